@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { anAdminChapter, anAdminCountry, aUser } from '../testing/builders';
-import { CountriesPage } from './countries-page';
+import { CountriesPage } from './catalogue/countries-page';
+import { QuestionsPage } from './catalogue/questions-page';
+import { WeightsPage } from './catalogue/weights-page';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
-import { QuestionsPage } from './questions-page';
 import { UsersPage } from './users-page';
-import { WeightsPage } from './weights-page';
 
 const server = mockServer();
 const lists: Record<string, object[]> = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { sheetSentences } from './sheet-sentences';
+import { sheetSentences } from './spreadsheet/sheet-sentences';
 
 /** A sentence for users in each language. */
 export type Sentence = Record<Locale, string>;

@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Config } from './config';
 import type { Db } from './db/schema/schema';
-import type { ServerFacts } from './db/schema/schema-files';
+import type { ServerFacts } from './db/schema/tables/schema-files';
 import { sign } from './keys';
 import { productVersion } from './product';
 

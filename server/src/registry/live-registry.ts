@@ -1,7 +1,7 @@
 import type { BuildManifest, LiveApp, RegistryRevision } from '@round-table/shared/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/schema/schema';
-import type { RegistryTable } from '../platform/db/schema/schema-releases';
+import type { RegistryTable } from '../platform/db/schema/tables/schema-releases';
 
 /** Before the first release the built-in apps are live. */
 export const initialRevision: RegistryRevision = {

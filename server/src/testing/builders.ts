@@ -10,10 +10,10 @@ import type {
   PointOfViewTable,
   QuestionTable,
 } from '../platform/db/schema/schema';
-import type { AppUserTable } from '../platform/db/schema/schema-accounts';
-import type { StoredFileTable } from '../platform/db/schema/schema-files';
-import type { InquiryTable } from '../platform/db/schema/schema-inquiries';
-import type { SourceTable } from '../platform/db/schema/schema-sources';
+import type { AppUserTable } from '../platform/db/schema/tables/schema-accounts';
+import type { StoredFileTable } from '../platform/db/schema/tables/schema-files';
+import type { InquiryTable } from '../platform/db/schema/tables/schema-inquiries';
+import type { SourceTable } from '../platform/db/schema/tables/schema-sources';
 
 let last = 0;
 const next = (): number => {

@@ -12,8 +12,8 @@ import { useListTranslationsQuery } from './translations-api';
 import { toTranslationsQuery } from './translations-query';
 import type { Texts } from './unit-hints';
 import { Units } from './units';
-import { XliffExport } from './xliff-export';
-import { XliffImport } from './xliff-import';
+import { XliffExport } from './xliff/xliff-export';
+import { XliffImport } from './xliff/xliff-import';
 
 interface TranslationsProps {
   terms: readonly Texts[];

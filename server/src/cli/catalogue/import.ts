@@ -4,8 +4,8 @@ import type { ImportKind, ImportPreview } from '@round-table/shared/contract';
 import { saveAudit } from '../../domain/audit/audit';
 import { applyImport } from '../../domain/imports/apply-import';
 import { planImport, toPreview } from '../../domain/imports/plan-import';
-import { sheetSentences } from '../../platform/sheet-sentences';
 import { readFile } from '../../platform/spreadsheet/reading/read-file';
+import { sheetSentences } from '../../platform/spreadsheet/sheet-sentences';
 import { type Context, type Report, toCountText, withDatabase } from '../command';
 
 async function readSheets(file: string) {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { insertRows } from '../../platform/db/insert-rows';
 import type { CommentTable, Db, GivenAnswerTable } from '../../platform/db/schema/schema';
-import type { SourceTable } from '../../platform/db/schema/schema-sources';
+import type { SourceTable } from '../../platform/db/schema/tables/schema-sources';
 import { toRandom } from '../chance';
 import { pickSources } from '../sources/pick-sources';
 import { type AnswerKey, getChoice, hasComment, isRevised, type Stage, selectComment } from './choices';

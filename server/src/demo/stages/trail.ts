@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { insertAudit } from '../../domain/audit/audit';
 import type { Db } from '../../platform/db/schema/schema';
-import type { AuditTable } from '../../platform/db/schema/schema-derived';
+import type { AuditTable } from '../../platform/db/schema/tables/schema-derived';
 
 /** What a country says at a question, as the audit trail has it. */
 interface StateRow {

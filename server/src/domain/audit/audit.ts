@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { AuditTable } from '../../platform/db/schema/schema-derived';
+import type { AuditTable } from '../../platform/db/schema/tables/schema-derived';
 
 /** An entry of the audit trail. `before` and `after` never contain a secret. */
 export interface AuditEntry {

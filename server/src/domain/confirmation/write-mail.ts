@@ -2,7 +2,7 @@ import type { Settings } from '@round-table/shared/contract';
 import { formatDeadline, inLocale, toPersonName } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { ConfirmationMail, MailPurpose } from '../../platform/db/schema/schema-accounts';
+import type { ConfirmationMail, MailPurpose } from '../../platform/db/schema/tables/schema-accounts';
 import type { DueMail } from '../mail-outbox/queue';
 import { type ConfirmationMailFacts, toConfirmationMail } from './confirmation-mail';
 

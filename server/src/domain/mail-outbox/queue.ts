@@ -1,7 +1,7 @@
 import { defaultMailChoices, type WishedMail } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { MailPurpose } from '../../platform/db/schema/schema-accounts';
+import type { MailPurpose } from '../../platform/db/schema/tables/schema-accounts';
 import type { AccountChange } from '../passwords/account-mail';
 
 /**

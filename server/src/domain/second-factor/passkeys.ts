@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyBody, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@round-table/shared/contract';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Db } from '../../platform/db/schema/schema';
-import type { PasskeyChallengeTable } from '../../platform/db/schema/schema-accounts';
+import type { PasskeyChallengeTable } from '../../platform/db/schema/tables/schema-accounts';
 import { sign } from '../../platform/keys';
 import { turnOn } from './second-factor';
 

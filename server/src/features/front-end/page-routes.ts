@@ -14,7 +14,7 @@ import { sendAppFile, sendShellFile } from './file-routes';
 import { readLanguage } from './heads/page-head';
 import { createLivePages } from './live-pages';
 import { getPathname, hasBrokenEscapes, hasParentSegment, isApiPath, isNewPasswordPage } from './page-address';
-import { addSetup } from './setup-routes';
+import { addSetup } from './setup/setup-routes';
 import { composePage } from './shell-page';
 import { addSitemap } from './sitemap-routes';
 import { canaryCookie, canaryOptions, chooseCanaryBucket, pageCookie, readPageLocale } from './visitor-cookies';

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
-import type { AccountTables } from './schema-accounts';
+import type { AccountTables } from './tables/schema-accounts';
 import type {
   AuditDetailTable,
   AuditSealTable,
@@ -27,15 +27,15 @@ import type {
   VersionQuestionTable,
   VersionTable,
   WithdrawnVersionTable,
-} from './schema-derived';
-import type { FileTables } from './schema-files';
-import type { ImportTables } from './schema-imports';
-import type { InquiryTables } from './schema-inquiries';
-import type { LimitTables } from './schema-limits';
-import type { OpenPointTables } from './schema-open';
-import type { ReleaseTables } from './schema-releases';
-import type { SourceTables } from './schema-sources';
-import type { TranslationTables } from './schema-translations';
+} from './tables/schema-derived';
+import type { FileTables } from './tables/schema-files';
+import type { ImportTables } from './tables/schema-imports';
+import type { InquiryTables } from './tables/schema-inquiries';
+import type { LimitTables } from './tables/schema-limits';
+import type { OpenPointTables } from './tables/schema-open';
+import type { ReleaseTables } from './tables/schema-releases';
+import type { SourceTables } from './tables/schema-sources';
+import type { TranslationTables } from './tables/schema-translations';
 
 export interface CountryTable {
   id: Generated<number>;

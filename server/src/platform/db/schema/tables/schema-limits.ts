@@ -1,4 +1,4 @@
-import type { Json } from './columns';
+import type { Json } from '../columns';
 
 /** Counter of one rate limit in its current window. Shared by all servers. */
 export interface RateLimitTable {

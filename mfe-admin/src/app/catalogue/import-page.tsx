@@ -1,10 +1,10 @@
 import type { ImportKind } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { PageHeading } from '@round-table/shared/ui';
-import { AddressTabs, useAddressTab } from '../components/address-tabs';
-import { LivePage } from '../components/live-page';
-import { ImportRuns } from '../features/imports/import-runs';
-import { ImportOf } from '../features/imports/imports';
+import { AddressTabs, useAddressTab } from '../../components/address-tabs';
+import { LivePage } from '../../components/live-page';
+import { ImportRuns } from '../../features/imports/import-runs';
+import { ImportOf } from '../../features/imports/imports';
 
 const tabs = ['users', 'countries', 'catalogue', 'weights'] as const satisfies readonly ImportKind[];
 

@@ -1,5 +1,5 @@
 import type { Locale, TranslationKind, TranslationState } from '@round-table/shared/contract';
-import type { Moment, OptionalMoment } from './columns';
+import type { Moment, OptionalMoment } from '../columns';
 
 /** What is known of a text in two languages, which need not have a row: triggers write `stale`, and end the mark. */
 export interface TranslationTable {

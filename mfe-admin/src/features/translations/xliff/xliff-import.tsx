@@ -5,9 +5,9 @@ import { Button, FormError, LiveRegion } from '@round-table/shared/ui';
 import { FileInput, FormField, useExclusive } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
-import { Actions } from '../../components/actions';
+import { Actions } from '../../../components/actions';
+import { useImportTranslationsMutation } from '../translations-api';
 import { ComparedTexts } from './compared-texts';
-import { useImportTranslationsMutation } from './translations-api';
 
 interface Compared {
   xliff: string;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Now, OptionalMoment } from './columns';
+import type { Now, OptionalMoment } from '../columns';
 
 /** A thread of messages on a question of the catalogue, about the answer of a country. */
 export interface InquiryTable {

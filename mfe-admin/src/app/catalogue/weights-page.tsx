@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { PageHeading } from '@round-table/shared/ui';
-import { Weights } from '../features/weights/weights';
+import { Weights } from '../../features/weights/weights';
 
 export function WeightsPage() {
   return (

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Now } from './columns';
+import type { Json, Now } from '../columns';
 
 /** Metadata of the file with this `id` in the file store. */
 export interface StoredFileTable {

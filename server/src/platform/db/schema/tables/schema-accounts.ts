@@ -1,6 +1,6 @@
 import type { MailChoices, ReminderText, SetupStep, WishedMail } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Moment, Now, OptionalMoment } from './columns';
+import type { Json, Moment, Now, OptionalMoment } from '../columns';
 
 export interface AppUserTable {
   id: Generated<number>;

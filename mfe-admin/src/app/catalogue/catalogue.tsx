@@ -2,10 +2,10 @@ import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { Loaded, Section } from '@round-table/shared/ui';
-import { TableSkeleton } from '../components/table/table-skeleton';
-import { ChaptersTable } from '../features/chapters/chapters-table';
-import { QuestionsTable } from '../features/questions/questions-table';
-import { useListAdminChaptersQuery } from '../lib/admin-chapters';
+import { TableSkeleton } from '../../components/table/table-skeleton';
+import { ChaptersTable } from '../../features/chapters/chapters-table';
+import { QuestionsTable } from '../../features/questions/questions-table';
+import { useListAdminChaptersQuery } from '../../lib/admin-chapters';
 
 const chapterParam = 'of';
 

@@ -1,9 +1,9 @@
-import { LivePage } from '../components/live-page';
-import { useGetSettingsQuery } from '../features/settings/settings-api';
-import { SettingsDialog } from '../features/settings/settings-dialog';
-import { glossarySection } from '../features/settings/settings-form';
-import { Translations } from '../features/translations/translations';
-import { useDialogParam } from '../lib/use-dialog-param';
+import { LivePage } from '../../components/live-page';
+import { useGetSettingsQuery } from '../../features/settings/settings-api';
+import { SettingsDialog } from '../../features/settings/settings-dialog';
+import { glossarySection } from '../../features/settings/settings-form';
+import { Translations } from '../../features/translations/translations';
+import { useDialogParam } from '../../lib/use-dialog-param';
 
 const none: never[] = [];
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@round-table/shared/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { Json, Moment, OptionalMoment } from './columns';
+import type { Json, Moment, OptionalMoment } from '../columns';
 
 /** An import of a file. */
 export interface ImportRunTable {

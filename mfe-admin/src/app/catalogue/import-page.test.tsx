@@ -2,8 +2,8 @@ import { type ImportPreview, type ImportRun, importUndoOf, paths } from '@round-
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { messages } from '../messages';
 import { ImportPage } from './import-page';
-import { messages } from './messages';
 
 const server = mockServer();
 

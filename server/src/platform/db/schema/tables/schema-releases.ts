@@ -1,6 +1,6 @@
 import type { BuildManifest, LiveApp, SmokeRun } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Now, OptionalMoment } from './columns';
+import type { Json, Now, OptionalMoment } from '../columns';
 
 /** A published build of a feature app. */
 export interface BuildTable {

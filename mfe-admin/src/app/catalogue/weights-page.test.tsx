@@ -4,8 +4,8 @@ import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Profiler } from 'react';
-import { anAdminChapter, anAdminQuestion } from '../testing/builders';
-import { messages } from './messages';
+import { anAdminChapter, anAdminQuestion } from '../../testing/builders';
+import { messages } from '../messages';
 import { WeightsPage } from './weights-page';
 
 const server = mockServer();

@@ -2,10 +2,10 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useViewer } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
-import { Countries } from '../features/countries/countries';
-import { CountryDialog } from '../features/countries/country-dialog';
-import { useListAdminCountriesQuery } from '../lib/admin-countries';
-import { useDialogParam } from '../lib/use-dialog-param';
+import { Countries } from '../../features/countries/countries';
+import { CountryDialog } from '../../features/countries/country-dialog';
+import { useListAdminCountriesQuery } from '../../lib/admin-countries';
+import { useDialogParam } from '../../lib/use-dialog-param';
 
 export function CountriesPage() {
   const { readOnly } = useViewer();

@@ -3,8 +3,8 @@ import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { anAdminChapter, anAdminQuestion } from '../testing/builders';
-import { messages } from './messages';
+import { anAdminChapter, anAdminQuestion } from '../../testing/builders';
+import { messages } from '../messages';
 import { QuestionsPage } from './questions-page';
 
 const server = mockServer();

@@ -3,9 +3,9 @@ import { localeChosen, roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { anAdminCountry } from '../testing/builders';
+import { anAdminCountry } from '../../testing/builders';
+import { messages } from '../messages';
 import { CountriesPage } from './countries-page';
-import { messages } from './messages';
 
 const server = mockServer();
 const stored = [

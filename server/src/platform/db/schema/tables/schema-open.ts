@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment, Now } from './columns';
+import type { Moment, Now } from '../columns';
 
 /** The text that a question, or one of its options, had until `replaced_at`. A trigger writes it. */
 export interface FormerWordingTable {

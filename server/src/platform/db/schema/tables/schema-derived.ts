@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Moment, Now } from './columns';
+import type { Json, Moment, Now } from '../columns';
 
 /** A read-only version. Rows of the `version_*` tables are immutable: inserted in the transaction that takes the version. */
 /** A version that was taken by mistake. Its id is never used again. */

@@ -3,8 +3,8 @@ import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aTranslationUnit, someSettings } from '../testing/builders';
-import { messages } from './messages';
+import { aTranslationUnit, someSettings } from '../../testing/builders';
+import { messages } from '../messages';
 import { TranslationsPage } from './translations-page';
 
 const server = mockServer();

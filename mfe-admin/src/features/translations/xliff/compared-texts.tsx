@@ -1,8 +1,8 @@
 import type { TranslationFault, TranslationImport } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { WarningOutlined } from '@round-table/shared/ui';
+import { toUnitName } from '../unit';
 import styles from './compared-texts.module.css';
-import { toUnitName } from './unit';
 
 /** More rows are counted, not shown: nobody reads thousands, and the file has them. */
 const maxShown = 200;
