@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { download, parseCsv } from '../files/saved-files';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
@@ -56,5 +57,46 @@ story(
     await page.goto('/questions/');
     await expect(page.getByText(questions[0]?.[text] ?? '').first()).toBeVisible();
     await expect(page.getByText('Imported?')).toBeHidden();
+  },
+);
+
+story(
+  'imported users are invited only if that is asked for, in the browser and by the command',
+  { tag: ['@IMP-05', '@IMP-07'] },
+  async ({ ownInstance, ownPeople }, info) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/import/');
+    const [titles = []] = parseCsv(await download(page, () => page.getByRole('button', { name: 'Users (CSV)' }).click()));
+    const toRow = (last: string) => {
+      const cells: Record<string, string> = {
+        email: `${last}@imported.example`,
+        last_name: last,
+        role: 'expert',
+        locale: 'en',
+        countries: 'AT',
+      };
+      return titles.map((title) => cells[title] ?? '');
+    };
+    const invited = () => ownInstance.mailsTo('imported.example').map(({ to }) => to);
+    const imports = async (last: string, isInvited: boolean) => {
+      await page.getByLabel('File', { exact: true }).setInputFiles(toFile(`${last}.csv`, [titles, toRow(last)]));
+      await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Send invitations to new users' }).setChecked(isInvited);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Last imports' }).getByRole('row').nth(1)).toContainText(`${last}.csv`);
+    };
+    await imports('alba', false);
+    await imports('berg', true);
+    await expect.poll(invited).toEqual([expect.stringContaining('berg@imported.example')]);
+
+    const file = info.outputPath('costa.csv');
+    writeFileSync(file, toFile('costa.csv', [titles, toRow('costa')]).buffer);
+    expect(await ownInstance.command('import', 'users', file, '--dry-run')).toContain('1 row new or changed');
+    await page.goto('/users/?name=costa');
+    await expect(page.getByRole('rowheader', { name: /costa/ })).toHaveCount(0);
+    expect(await ownInstance.command('import', 'users', file)).toContain('1 row');
+    await page.goto('/users/?name=costa');
+    await expect(page.getByRole('rowheader', { name: /costa/ })).toHaveCount(1);
+    expect(invited()).toHaveLength(1);
   },
 );

@@ -53,3 +53,36 @@ story(
     await expect(change.getByRole('insertion')).toHaveText(/within a month/);
   },
 );
+
+story(
+  'questions are marked at once and back again, copied, and found after they were deleted',
+  { tag: ['@CAT-06', '@CAT-07', '@CAT-08'] },
+  async ({ ownPeople }) => {
+    const admin = await ownPeople.admin();
+    await admin.goesTo('/questions/?of=1');
+    const table = admin.page.getByRole('table', { name: 'Questions' });
+    const first = table.getByRole('checkbox', { name: /^Select I\./ }).first();
+    await table.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await expect(admin.page.getByText(/^\d+ questions selected$/)).toBeVisible();
+    await admin.page.getByRole('button', { name: 'Deactivate' }).click();
+    const changed = admin.page.getByRole('status').filter({ hasText: /questions? changed/ });
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await expect(changed).toBeHidden();
+    await admin.goesTo('/audit/?kind=catalogue');
+    const entries = admin.page.getByRole('table').getByRole('row', { name: /Question changed/ });
+    await expect(entries.nth(3)).toBeVisible();
+
+    await admin.goesTo('/questions/?of=1');
+    await expect(first).toBeVisible();
+    await table.getByRole('rowheader').first().click();
+    const text = await admin.page.getByRole('dialog').getByLabel('Text (English)').inputValue();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    const copy = admin.page.getByRole('dialog', { name: 'Add Question' });
+    await expect(copy.getByLabel('Text (English)')).toHaveValue(text);
+    await expect(copy.getByRole('switch', { name: 'Active', exact: true })).not.toBeChecked();
+    await copy.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(table.getByText(text)).toHaveCount(2);
+    await admin.page.getByRole('link', { name: 'Recently deleted' }).click();
+    await expect(admin.page).toHaveURL(/tab=deleted/);
+  },
+);

@@ -1,3 +1,9 @@
+import { freePort } from '@round-table/tools/free-port';
+import { SMTPServer } from 'smtp-server';
+import { demoAccounts } from '../instance/api-client';
+import { startInstance } from '../instance/app-instance';
+import { getSeededDataDir } from '../instance/seeded-data';
+import { createPeople } from '../people/people';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
@@ -46,8 +52,11 @@ story(
     await expect(versions).not.toContainText(version);
     await expect(next).toContainText('Autumn round');
     await expect(confirmed.getByRole('listitem')).toHaveCount(34);
-    await guest.page.reload();
-    await guest.doesNotSeeText('Autumn round');
+    const later = await ownPeople.guest();
+    await later.page.goto('/changes/');
+    await later.seesText(/^What changed$/);
+    await settled(later.page);
+    await later.doesNotSeeText('Autumn round');
 
     await page.goto('/audit/?kind=versions');
     const trail = page.getByRole('table', { name: 'Who did what' });
@@ -120,6 +129,44 @@ story('the office sends invitations again to all who have not accepted one', { t
   await invitations.getByRole('checkbox', { name: 'Select Nora Berg' }).check();
   await invitations.getByRole('button', { name: 'Send 2 invitations again' }).click();
   await expect.poll(count).toBe(4);
+});
+
+story('the office sees which address a mail server does not know', { tag: ['@MAI-06'] }, async ({ browser }) => {
+  const post = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === demoAccounts.germany ? Object.assign(new Error('5.1.1 User unknown'), { responseCode: 550 }) : undefined),
+    onData: (stream, _session, done) => {
+      stream.on('end', () => done());
+      stream.resume();
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
+  const instance = await startInstance({
+    from: getSeededDataDir(),
+    more: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' },
+  });
+  const people = createPeople(browser, instance, true);
+  try {
+    const { page } = await people.admin();
+    await page.goto('/office/');
+    await page.getByRole('checkbox', { name: 'Select Germany' }).check();
+    await page.getByRole('button', { name: 'Remind 1 country' }).click();
+    await page.getByRole('button', { name: /^Send \d+ emails?$/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => instance.log()).toContain('mail not sent; its address does not exist');
+    await page.goto('/office/?view=table');
+    await expect(page.getByRole('row', { name: /Germany.*emails are refused/ })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select Germany' }).check();
+    await page.getByRole('button', { name: 'Remind 1 country' }).click();
+    await expect(page.getByRole('dialog')).toContainText(`The mail server refuses ${demoAccounts.germany}. Please check the address.`);
+  } finally {
+    await people.leave();
+    await instance.close();
+    await new Promise<void>((resolve) => post.close(() => resolve()));
+  }
 });
 
 story('of two admins who create a version, one is told that it is done', { tag: ['@DSK-06'] }, async ({ ownPeople }) => {

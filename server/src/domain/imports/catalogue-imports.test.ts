@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aChapter, aCountry, aGivenAnswer, aPointOfView, aQuestion } from '../../testing/builders';
+import { hashDatabase } from '../../testing/database/database-state';
 import { anImportCsv, anImportWorkbook, type Table } from '../../testing/files/import-files';
 import { useImports } from '../../testing/files/use-imports';
 import { recomputeAggregates } from '../aggregates/aggregates';

@@ -18,7 +18,7 @@ create or replace trigger follow_${field} after update on ${table} for each row
 );
 
 /**
- * The texts that the office maintains in both languages, and the state of each (TRL-01, decision 0139). Triggers write it, so that a change by
+ * The texts that the office maintains in both languages, and the state of each (TRL-01). Triggers write it, so that a change by
  * any form, import or command makes the other language stale and ends the mark.
  */
 export const translationDefinitions = [
