@@ -11,8 +11,8 @@ export interface Ingredients {
 /** A live app with the build to fall back to if it fails to load. */
 export type LiveManifest = Manifest & { fallback?: Manifest };
 
-/** Fields that a page does not need. */
-const privateFields = ['files', 'shared', 'contract', 'weight', 'budget'];
+/** Fields that a page does not need: they are for the checks of releases. */
+const privateFields = ['files', 'shared', 'contract', 'weight', 'budget', 'endpoints', 'slices'];
 
 const toPublicManifest = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([key]) => !privateFields.includes(key))) as Manifest;

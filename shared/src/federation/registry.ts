@@ -2,7 +2,8 @@ import type { LeftOutBuild, FeatureAppManifest as ManifestSchema, PagePaths } fr
 import type { Static } from 'typebox';
 
 /** The parsed `feature-app.json` of one build, as the registry carries it. */
-export interface FeatureAppManifest extends Omit<Static<typeof ManifestSchema>, 'contract' | 'shared' | 'weight' | 'budget' | 'files'> {
+export interface FeatureAppManifest
+  extends Omit<Static<typeof ManifestSchema>, 'contract' | 'shared' | 'weight' | 'budget' | 'files' | 'endpoints' | 'slices'> {
   /** The build that worked before this one: shown if this one fails. */
   fallback?: FeatureAppManifest;
 }
