@@ -24,7 +24,7 @@ export function ImportDownloads({ kind }: { kind: ImportKind }) {
     <div className={styles.buttons}>
       {(['xlsx', ...importSheets[kind]] as const).map((sheet) => (
         <Button key={sheet} icon={<DownloadOutlined />} loading={pending === sheet} onClick={() => save(sheet)}>
-          <FormattedMessage id={sheet === 'xlsx' ? 'imports.workbook' : 'imports.csv'} values={{ sheet }} />
+          <FormattedMessage id={sheet === 'xlsx' ? 'imports.workbook' : `imports.csv.${sheet}`} />
         </Button>
       ))}
     </div>

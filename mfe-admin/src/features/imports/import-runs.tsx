@@ -10,6 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
 import { Moment } from '../../components/table/moment';
 import { TableSkeleton } from '../../components/table/table-skeleton';
+import styles from './imports.module.css';
 import { useListImportsQuery, useUndoImportMutation } from './imports-api';
 
 function UndoButton({ run: { id, file, undone_at } }: { run: ImportRun }) {
@@ -68,7 +69,7 @@ export function ImportRuns() {
   const query = useListImportsQuery(undefined, { refetchOnMountOrArgChange: true });
   const columns = useMemo(() => createColumns(intl), [intl]);
   return (
-    <Section title={<FormattedMessage id="imports.last" />}>
+    <Section className={styles.runs} title={<FormattedMessage id="imports.last" />}>
       <Loaded query={query} skeleton={<TableSkeleton columns={columns.length} />}>
         {(runs) => (
           <CardTable<ImportRun>

@@ -9,16 +9,20 @@ import styles from './imports.module.css';
 export const ImportOf = ({ kind }: { kind: ImportKind }) => (
   <>
     <Section title={<FormattedMessage id="imports.export" />}>
-      <p className={styles.hint}>
-        <FormattedMessage id="imports.exportHint" />
-      </p>
-      <p className={styles.hint}>
-        <FormattedMessage id={`imports.hint.${kind}`} />
-      </p>
-      <ImportDownloads kind={kind} />
+      <div className={styles.step}>
+        <p className={styles.hint}>
+          <FormattedMessage id="imports.exportHint" />
+        </p>
+        <p className={styles.hint}>
+          <FormattedMessage id={`imports.hint.${kind}`} />
+        </p>
+        <ImportDownloads kind={kind} />
+      </div>
     </Section>
     <Section title={<FormattedMessage id="imports.import" />}>
-      <ImportForm kind={kind} />
+      <div className={styles.step}>
+        <ImportForm kind={kind} />
+      </div>
     </Section>
   </>
 );
