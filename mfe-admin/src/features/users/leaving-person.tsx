@@ -1,30 +1,21 @@
 import { type User, userExportOf } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { fetchFile, notified, saveFile, toMessage, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
+import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, DownloadOutlined } from '@round-table/shared/ui';
-import { useExclusive } from '@round-table/shared/ui/form';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDownload } from '../../lib/use-download';
 import styles from './leaving-person.module.css';
 import { toUserName } from './user';
 import { useForgetUserMutation } from './user-api';
 
 /** Saves what is stored about the user. */
 function SaveData({ user }: { user: User }) {
-  const store = useAppStore();
-  const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
-  const [isLoading, setLoading] = useState(false);
-  const save = useExclusive(async () => {
-    setLoading(true);
-    const response = await fetchFile(store, userExportOf(user.id)).catch(() => undefined);
-    const content = response?.ok ? await response.blob().catch(() => undefined) : undefined;
-    setLoading(false);
-    if (content) return saveFile(content, `${formatMessage({ id: 'userDialog.dataFile' })}-${user.id}.zip`);
-    dispatch(notified({ kind: 'error', message: { id: 'userDialog.dataNotSaved' }, subject: `data of user ${user.id}` }));
-  });
+  const { pending, save } = useDownload({ message: { id: 'userDialog.dataNotSaved' }, subject: `data of user ${user.id}` });
+  const file = { key: 'data', path: userExportOf(user.id), fileName: `${formatMessage({ id: 'userDialog.dataFile' })}-${user.id}.zip` };
   return (
-    <Button icon={<DownloadOutlined />} loading={isLoading} onClick={save}>
+    <Button icon={<DownloadOutlined />} loading={pending !== undefined} onClick={() => save(file)}>
       <FormattedMessage id="userDialog.saveData" />
     </Button>
   );

@@ -1,0 +1,31 @@
+import { fetchFile, notified, saveFile, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
+import { useExclusive } from '@round-table/shared/ui/form';
+import { useState } from 'react';
+
+type Failure = Omit<Parameters<typeof notified>[0], 'kind'>;
+
+const exportFailed: Failure = { message: { id: 'common.exportFailed' }, description: { id: 'common.exportFailedHint' } };
+
+interface Download<Key> {
+  /** Which one of several it is. */
+  key: Key;
+  /** A path of the contract, with its query. */
+  path: string;
+  fileName: string;
+}
+
+/** Saves a file of the server. One at a time; `pending` is the key of the one on its way. A failure is notified: by default, that the export failed. */
+export function useDownload<Key extends string>(failure = exportFailed) {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const [pending, setPending] = useState<Key>();
+  const save = useExclusive(async ({ key, path, fileName }: Download<Key>) => {
+    setPending(key);
+    const response = await fetchFile(store, path).catch(() => undefined);
+    const content = response?.ok ? await response.blob().catch(() => undefined) : undefined;
+    setPending(undefined);
+    if (content) saveFile(content, fileName);
+    else dispatch(notified({ kind: 'error', ...failure }));
+  });
+  return { pending, save };
+}
