@@ -29,6 +29,8 @@ async function renderPage(at = '/questions/', chapters = stored, locale: 'en' | 
     http.get(anyPrefix(paths.adminChapters), () => HttpResponse.json(chapters)),
     http.get(anyPrefix(paths.attachments), () => HttpResponse.json([])),
     http.get(anyPrefix(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14, now: 14 }])),
+    http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json([])),
+    http.get(anyPrefix(paths.comments), () => HttpResponse.json([])),
   );
   const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
   const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));
