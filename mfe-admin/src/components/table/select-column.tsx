@@ -1,4 +1,4 @@
-import type { IntlShape } from '@round-table/shared/libs/intl';
+import { type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { Checkbox } from '@round-table/shared/ui/form';
 import { useMemo, useState } from 'react';
 import type { DataColumn } from '../data-table/data-row';
@@ -7,7 +7,7 @@ import type { DataColumn } from '../data-table/data-row';
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
-  /** What a row is called where it is selected. */
+  /** The name of a row, for the label of its box. */
   toName: (row: Row) => string;
 }
 
@@ -29,6 +29,15 @@ export function useRowSelection<Row extends { id: number }>(
   return { selected, selection, clear: () => setIds(new Set()) };
 }
 
+/** The box that selects a row. */
+export const SelectBox = <Row,>({ row, selection }: { row: Row; selection: RowSelection<Row> }) => (
+  <Checkbox
+    checked={selection.has(row)}
+    onChange={({ target }) => selection.set([row], target.checked)}
+    aria-label={useIntl().formatMessage({ id: 'common.selectNamed' }, { name: selection.toName(row) })}
+  />
+);
+
 /** The column of boxes that select rows; the one in its head selects all rows of the table. */
 export const createSelectColumn = <Row,>(
   selection: RowSelection<Row>,
@@ -49,12 +58,6 @@ export const createSelectColumn = <Row,>(
         aria-label={formatMessage({ id: 'common.selectAll' })}
       />
     ),
-    render: (row) => (
-      <Checkbox
-        checked={selection.has(row)}
-        onChange={({ target }) => selection.set([row], target.checked)}
-        aria-label={formatMessage({ id: 'common.selectNamed' }, { name: selection.toName(row) })}
-      />
-    ),
+    render: (row) => <SelectBox row={row} selection={selection} />,
   };
 };

@@ -1,29 +1,13 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button } from '@round-table/shared/ui';
 import { Checkbox } from '@round-table/shared/ui/form';
 import type { ReactNode } from 'react';
-import styles from './select-box.module.css';
-import type { Selection } from './selection';
-
-interface SelectBoxProps<T> {
-  row: T;
-  /** What the row is called. */
-  name: string;
-  selection: Selection<T>;
-}
-
-/** Selects a row for a mail. */
-export const SelectBox = <T,>({ row, name, selection }: SelectBoxProps<T>) => (
-  <Checkbox
-    checked={selection.has(row)}
-    onChange={({ target }) => selection.set([row], target.checked)}
-    aria-label={useIntl().formatMessage({ id: 'office.select' }, { name })}
-  />
-);
+import type { RowSelection } from '../../components/table/select-column';
+import styles from './selected-rows.module.css';
 
 interface SelectAllProps<T> {
   rows: readonly T[];
-  selection: Selection<T>;
+  selection: RowSelection<T>;
   /** Names the rows. */
   label: string;
 }

@@ -3,27 +3,27 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/
 import { useInstallationDates } from '@round-table/shared/runtime';
 import { Button, CountryLink, Flag, joinClassNames, Percent, ProgressBar } from '@round-table/shared/ui';
 import { useId, useState } from 'react';
-import { SelectAll, SelectBox } from '../select-box';
-import type { Selection } from '../selection';
+import { type RowSelection, SelectBox } from '../../../components/table/select-column';
+import { SelectAll } from '../selected-rows';
 import styles from './countries.module.css';
 import { toCountryNote } from './country-notes';
 import { StateBox } from './state-box';
 
 interface BoardProps {
   countries: OfficeCountry[];
-  selection: Selection<OfficeCountry>;
+  selection: RowSelection<OfficeCountry>;
 }
 
 /** What a column shows at first. */
 const firstRows = 9;
 
-function CountryItem({ country, selection }: { country: OfficeCountry; selection: Selection<OfficeCountry> }) {
+function CountryItem({ country, selection }: { country: OfficeCountry; selection: RowSelection<OfficeCountry> }) {
   const intl = useIntl();
   const dates = useInstallationDates();
   const { code, name, progress } = country;
   return (
     <li className={joinClassNames(styles.item, selection.has(country) && styles.selected)}>
-      <SelectBox row={country} name={name} selection={selection} />
+      <SelectBox row={country} selection={selection} />
       <CountryLink code={code}>
         <Flag code={code} name={name} />
       </CountryLink>

@@ -4,12 +4,14 @@ import { useAddressParams } from '@round-table/shared/runtime';
 import { Button, Section } from '@round-table/shared/ui';
 import { Segmented } from '@round-table/shared/ui/form';
 import { useState } from 'react';
+import { useRowSelection } from '../../../components/table/select-column';
 import { ReminderDialog } from '../reminder/reminder-dialog';
-import { SelectedActions } from '../select-box';
-import { useSelection } from '../selection';
+import { SelectedActions } from '../selected-rows';
 import { Board } from './board';
 import { CountryTable } from './country-table';
 import { CountryMap } from './map/country-map';
+
+const toName = ({ name }: OfficeCountry) => name;
 
 const views = ['board', 'map', 'table'] as const;
 
@@ -18,7 +20,7 @@ export function Countries({ countries }: { countries: OfficeCountry[] }) {
   const { formatMessage } = useIntl();
   const [params, change] = useAddressParams();
   const view = views.find((name) => name === params.get('view')) ?? views[0];
-  const [selected, selection, clear] = useSelection(countries);
+  const { selected, selection, clear } = useRowSelection(countries, toName);
   const [isReminding, setReminding] = useState(false);
   const close = () => setReminding(false);
   const lists = { board: Board, map: CountryMap, table: CountryTable };

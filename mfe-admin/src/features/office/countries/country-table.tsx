@@ -6,8 +6,7 @@ import { CountryLink, Flag, Percent } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import type { ReactNode } from 'react';
 import { createCardColumn } from '../../../components/table/card-column';
-import { SelectBox } from '../select-box';
-import type { Selection } from '../selection';
+import { type RowSelection, SelectBox } from '../../../components/table/select-column';
 import styles from './countries.module.css';
 import { findLastLogin, toDay, toExpertNote } from './country-notes';
 import { StateBox } from './state-box';
@@ -32,7 +31,7 @@ function Experts({ experts, intl, dates }: Pick<OfficeCountry, 'experts'> & { in
   );
 }
 
-function createColumns(intl: IntlShape, dates: Dates, selection: Selection<OfficeCountry>): TableColumnsType<OfficeCountry> {
+function createColumns(intl: IntlShape, dates: Dates, selection: RowSelection<OfficeCountry>): TableColumnsType<OfficeCountry> {
   const toColumn = (key: string, render: (country: OfficeCountry) => ReactNode, width?: number) =>
     createCardColumn({ key, title: intl.formatMessage({ id: `office.column.${key}` }), render, ...(width && { width }) });
   const compare = compareIn(intl.locale.startsWith('de') ? 'de' : 'en');
@@ -41,7 +40,7 @@ function createColumns(intl: IntlShape, dates: Dates, selection: Selection<Offic
     {
       ...toColumn('country', (country) => (
         <span className={styles.state}>
-          <SelectBox row={country} name={country.name} selection={selection} />
+          <SelectBox row={country} selection={selection} />
           <CountryLink code={country.code}>
             <Flag code={country.code} name={country.name} />
           </CountryLink>
@@ -79,7 +78,7 @@ function createColumns(intl: IntlShape, dates: Dates, selection: Selection<Offic
 }
 
 /** The countries as a table, with who signed in when (DSK-03). */
-export function CountryTable({ countries, selection }: { countries: OfficeCountry[]; selection: Selection<OfficeCountry> }) {
+export function CountryTable({ countries, selection }: { countries: OfficeCountry[]; selection: RowSelection<OfficeCountry> }) {
   const intl = useIntl();
   const dates = useInstallationDates();
   return (

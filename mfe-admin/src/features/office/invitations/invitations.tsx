@@ -6,11 +6,14 @@ import { Button, ErrorText, FormError, Section } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import type { ReactNode } from 'react';
 import { createCardColumn } from '../../../components/table/card-column';
+import { type RowSelection, SelectBox, useRowSelection } from '../../../components/table/select-column';
 import { toDay } from '../countries/country-notes';
 import { useListInvitationsQuery, useSendInvitationsMutation } from '../office-api';
-import { SelectAll, SelectBox, SelectedActions } from '../select-box';
-import { type Selection, useSelection } from '../selection';
+import { SelectAll, SelectedActions } from '../selected-rows';
 import styles from './invitations.module.css';
+
+const noInvitations: Invitation[] = [];
+const toName = (invitation: Invitation) => toPersonName(invitation) || invitation.email;
 
 /** Sent when, and what has become of it. */
 function State({ invitation: { state, sent_at, refusal } }: { invitation: Invitation }) {
@@ -28,20 +31,17 @@ function State({ invitation: { state, sent_at, refusal } }: { invitation: Invita
   );
 }
 
-function createColumns({ formatMessage }: IntlShape, selection: Selection<Invitation>): TableColumnsType<Invitation> {
+function createColumns({ formatMessage }: IntlShape, selection: RowSelection<Invitation>): TableColumnsType<Invitation> {
   const toColumn = (key: string, render: (invitation: Invitation) => ReactNode) =>
     createCardColumn({ key, title: formatMessage({ id: `invitations.column.${key}` }), render });
   return [
     {
-      ...toColumn('name', (invitation) => {
-        const name = toPersonName(invitation) || invitation.email;
-        return (
-          <span className={styles.name}>
-            <SelectBox row={invitation} name={name} selection={selection} />
-            {name}
-          </span>
-        );
-      }),
+      ...toColumn('name', (invitation) => (
+        <span className={styles.name}>
+          <SelectBox row={invitation} selection={selection} />
+          {toName(invitation)}
+        </span>
+      )),
       rowScope: 'row' as const,
     },
     toColumn('email', ({ email }) => email),
@@ -54,8 +54,8 @@ function createColumns({ formatMessage }: IntlShape, selection: Selection<Invita
 export function Invitations() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { data: invitations = [] } = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [selected, selection, clear] = useSelection(invitations);
+  const { data: invitations = noInvitations } = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { selected, selection, clear } = useRowSelection(invitations, toName);
   const [send, { error, isLoading }] = useSendInvitationsMutation();
   if (invitations.length === 0) return null;
   const title = intl.formatMessage({ id: 'invitations.title' });

@@ -4,7 +4,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/
 import { useNarrow } from '@round-table/shared/runtime';
 import { joinClassNames, Loaded, Percent } from '@round-table/shared/ui';
 import { useId, useMemo } from 'react';
-import type { Selection } from '../../selection';
+import type { RowSelection } from '../../../../components/table/select-column';
 import { Board } from '../board';
 import { StateBox } from '../state-box';
 import styles from './country-map.module.css';
@@ -13,7 +13,7 @@ import { useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
 
 interface CountryMapProps {
   countries: OfficeCountry[];
-  selection: Selection<OfficeCountry>;
+  selection: RowSelection<OfficeCountry>;
 }
 
 /** In pixels of the drawing, which is scaled to its column. */

@@ -46,9 +46,9 @@ export function CountryMark({ mark, fill, sign }: CountryMarkProps) {
         </>
       )}
       {kind === 'circle' && <circle className={styles.mark} fill={fill} r={mark.radius} />}
-      {kind !== 'spot' && (
-        <text className={joinClassNames(styles.sign, kind !== 'number' && styles.small)} y={4} textAnchor="middle">
-          {kind === 'circle' ? '' : sign}
+      {(kind === 'number' || kind === 'box') && (
+        <text className={joinClassNames(styles.sign, kind === 'box' && styles.small)} y={4} textAnchor="middle">
+          {sign}
         </text>
       )}
     </g>
