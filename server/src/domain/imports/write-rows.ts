@@ -4,6 +4,7 @@ import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { lockCatalogue, recomputeAggregates } from '../aggregates/aggregates';
 import type { AuditEntry } from '../audit/audit';
+import { groupBy } from '../group-by';
 import type { Value, Values } from './fields';
 import { kinds } from './kinds';
 import type { LoadedSheet, PlannedRow, WrittenRow } from './plan';
@@ -95,20 +96,12 @@ function toEntry({ sheet, id, before, after }: ChangedRow, options: ChangedRow[]
 
 const toOptions = (rows: ChangedRow[], state: 'before' | 'after') => rows.flatMap((row) => withId(row.id, row[state]) ?? []);
 
-function groupByQuestion(options: ChangedRow[]): Map<Value, ChangedRow[]> {
-  const groups = new Map<Value, ChangedRow[]>();
-  for (const row of options) {
-    const question = (row.after ?? row.before)?.question_id ?? null;
-    const group = groups.get(question);
-    if (group) group.push(row);
-    else groups.set(question, [row]);
-  }
-  return groups;
-}
-
 /** One entry for each row, as if a person had changed it; options belong to the entry of their question. */
 export function toAuditEntries(rows: ChangedRow[]): AuditEntry[] {
-  const options = groupByQuestion(rows.filter(({ sheet }) => sheet === 'Options'));
+  const options = groupBy(
+    rows.filter(({ sheet }) => sheet === 'Options'),
+    ({ before, after }) => (after ?? before)?.question_id ?? null,
+  );
   const others = rows.filter(({ sheet }) => sheet !== 'Options');
   const entries = others.map((row) => toEntry(row, row.sheet === 'Questions' ? options.get(row.id) : undefined));
   const questions = new Set<Value>(others.filter(({ sheet }) => sheet === 'Questions').map(({ id }) => id));

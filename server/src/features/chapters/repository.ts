@@ -1,6 +1,7 @@
 import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
+import { groupBy } from '../../domain/group-by';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { type ReadScope, type VisibleOption, visibleOptions } from '../../domain/visibility/read-scope';
 import { type VisibleChapter, type VisibleQuestion, visibleChapters, visibleQuestions } from '../../domain/visibility/visible-catalogue';
@@ -48,16 +49,6 @@ const listAllChapters = (db: Db, scope: ReadScope): Promise<Omit<VisibleChapter,
     .orderBy('order')
     .orderBy('id')
     .execute();
-
-function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
 
 const toOption = (locale: Locale, option: Pick<VisibleOption, 'id' | 'order' | 'text_en' | 'text_de'>): AnswerOption => ({
   id: option.id,

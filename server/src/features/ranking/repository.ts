@@ -1,5 +1,6 @@
 import type { Locale, Ranking, RankingChapter, RankingQuestion } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
+import { groupBy } from '../../domain/group-by';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
@@ -19,16 +20,6 @@ import {
 } from './rows';
 
 type RankingViewer = Viewer & { locale: Locale };
-
-function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
 
 function toQuestion({ id, order, text_en, text_de, weight }: QuestionRow, options: OptionRow[], locale: Locale): RankingQuestion {
   return {

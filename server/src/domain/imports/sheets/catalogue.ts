@@ -2,6 +2,7 @@ import { answerOrder, type Locale, maxOrder, maxTextLength, maxWeight, minActive
 import { inLocale } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema/schema';
+import { groupBy } from '../../group-by';
 import { flag, number, rowId, text, type Value, type Values } from '../fields';
 import { faultAt, type LoadedSheet, type SheetPlan, type TargetRow } from '../plan';
 import type { Fault } from '../rows';
@@ -130,13 +131,7 @@ function groupOptions({ loaded: { stored }, targets }: SheetPlan): Map<Value, { 
     ...stored.filter(({ id }) => !replaced.has(id)).map(({ values }) => ({ values })),
     ...targets.map((target) => ({ values: target.after, target })),
   ];
-  const groups = new Map<Value, typeof all>();
-  for (const option of all) {
-    const group = groups.get(option.values.question_id ?? null);
-    if (group) group.push(option);
-    else groups.set(option.values.question_id ?? null, [option]);
-  }
-  return groups;
+  return groupBy(all, ({ values }) => values.question_id ?? null);
 }
 
 /** The rules between rows: a text in one language, options of their question in an order of their own, and enough of them if it is active. */
