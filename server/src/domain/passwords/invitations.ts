@@ -9,8 +9,10 @@ interface InvitationRow extends Pick<Invitation, 'id' | 'first_name' | 'last_nam
   expires_at: Date | null;
 }
 
-/** A condition on table `app_user`: the invitation of an active account has not been accepted. */
-export const isInvited = sql<boolean>`is_active and password_hash is null and last_login is null`;
+/** A condition on table `app_user`: nobody has accepted the invitation, or used the account in another way. */
+export const isUnused = sql<boolean>`password_hash is null and last_login is null`;
+
+const isInvited = sql<boolean>`is_active and ${isUnused}`;
 
 const isWaiting = sql<boolean>`exists (select from mail_outbox where purpose = 'invitation' and user_id = app_user.id)`;
 

@@ -8,6 +8,7 @@ import {
 } from '@round-table/shared/contract';
 import { compareIn, inLocale } from '@round-table/shared/domain';
 import { sql } from 'kysely';
+import { isUnused } from '../../domain/passwords/invitations';
 import { toPerson } from '../../domain/persons/person';
 import { findTakingDoubt } from '../../domain/versions/emptiness';
 import { getDueDeadline, nameVersion } from '../../domain/versions/take-version';
@@ -48,7 +49,7 @@ async function readCountries(db: Db): Promise<CountryRow[]> {
     left join lateral (
       select max(last_login) as last_login,
         json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'last_login', last_login,
-          'is_invited', password_hash is null and last_login is null, 'is_unreachable', mail_refusal is not null) order by last_name, first_name, id) as experts
+          'is_invited', ${isUnused}, 'is_unreachable', mail_refusal is not null) order by last_name, first_name, id) as experts
       from app_user join user_country on user_id = id
       where user_country.country_id = country.id and is_active and not is_admin and not is_readonly
     ) team on true
@@ -85,7 +86,7 @@ async function countExperts(db: Db, now: Date): Promise<Office['experts']> {
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('last_login', '>', daysBefore(now, 7)).as('signed_in'),
-      fn.countAll<number>().filterWhere('password_hash', 'is', null).filterWhere('last_login', 'is', null).as('invited'),
+      fn.countAll<number>().filterWhere(isUnused).as('invited'),
     ])
     .where((row) => row.and({ is_active: true, is_admin: false, is_readonly: false }))
     .executeTakeFirstOrThrow();

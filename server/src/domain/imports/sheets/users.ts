@@ -3,6 +3,7 @@ import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { insertRows, insertRowsWithIds } from '../../../platform/db/insert-rows';
 import type { Db } from '../../../platform/db/schema/schema';
+import { isUnused } from '../../passwords/invitations';
 import { choice, type Field, flag, text, type Values } from '../fields';
 import { faultAt, type LoadedSheet, type SheetPlan } from '../plan';
 import type { Fault } from '../rows';
@@ -62,12 +63,12 @@ const toColumns = (values: Values) => ({
   locale: values.language === 'de' ? ('de' as const) : ('en' as const),
 });
 
-/** An account that nobody has used is deactivated, and its invitation withdrawn: accounts are never deleted, because versions and the audit trail refer to them. */
+/** An account that nobody has used is deactivated, and its invitation withdrawn. It is removed only with its person (AUD-06). */
 async function deactivateUnused(tx: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with unused as (
       update app_user set is_active = false, revision = revision + 1
-      where id = any(${ids}::integer[]) and password_hash is null and last_login is null returning id
+      where id = any(${ids}::integer[]) and ${isUnused} returning id
     ), withdrawn as (delete from mail_outbox where purpose = 'invitation' and user_id in (select id from unused))
     select id from unused`.execute(tx);
   return rows.map(({ id }) => id);
