@@ -61,7 +61,7 @@ story(
 );
 
 story(
-  'imported users are invited only if that is asked for, in the browser and by the command',
+  'an import of users sends invitations only if "Send invitations" is ticked, and the command does the same',
   { tag: ['@IMP-05', '@IMP-07'] },
   async ({ ownInstance, ownPeople }, info) => {
     const { page } = await ownPeople.admin();

@@ -21,7 +21,7 @@ const label = aTranslationUnit({
   de: 'Grund',
 });
 
-/** A server that stores texts and marks, and notes what it was asked for. */
+/** A fake server that stores texts and marks, and records the requests. */
 function serve(stored: TranslationUnit[]) {
   const units = new Map(stored.map((unit) => [unit.unit, unit]));
   const [queries, bodies]: [string[], TranslationBody[]] = [[], []];

@@ -21,7 +21,7 @@ interface Change {
   query: TranslationsQuery;
 }
 
-/** Replaces the unit where it is, whatever the filter says of its new state: rows do not move while somebody works on them. */
+/** Replaces the unit in place, also if the filter excludes its new state: rows do not move while somebody works on them. */
 const withUnit = (unit: TranslationUnit) => (page: TranslationPage) => {
   const index = page.units.findIndex((one) => one.unit === unit.unit);
   const former = page.units[index];

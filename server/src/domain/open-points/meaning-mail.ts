@@ -25,7 +25,7 @@ interface ChangedText extends Addressee {
 }
 
 /**
- * Lists the texts that a mail tells of, each as it was before its first change, by country: those whose answer has not been reviewed
+ * Lists the changed texts of a mail by country, each as it was before its first change, without those whose answer has been reviewed
  * since. Empty if the user no longer wants such mails.
  */
 async function listChangedTexts(db: Db, { id, user_id }: Pick<DueMail, 'id' | 'user_id'>): Promise<ChangedText[]> {

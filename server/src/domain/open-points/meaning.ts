@@ -16,8 +16,8 @@ export const touchesAnswer = sql<boolean>`former.question_id = given_answer.ques
   and (former.answer_option_id is null or former.answer_option_id = given_answer.answer_option_id)`;
 
 /**
- * Queues one mail for each expert of the touched countries who gets such mails; a mail that waits and has not been tried yet tells of these
- * changes too. Each change is in one mail of a person.
+ * Queues one mail for each expert of the touched countries who wants such mails. If one is waiting that has not been tried yet, the changes
+ * are added to it. Each change is in one mail of a person.
  */
 async function queueMeaningMails(tx: Db, wordings: number[]): Promise<void> {
   await sql`

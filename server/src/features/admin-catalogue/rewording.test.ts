@@ -142,7 +142,7 @@ it('an answer to the former text that is saved while the change waits is marked 
   expect((await find('DE'))?.wording).toEqual([{ option: null, text: 'Is it paid out?', meaning: true }]);
 });
 
-it('tells each expert of the touched countries who wants such mails, in their language, in one mail (CAT-03)', async () => {
+it('sends one mail in their language to each expert of the touched countries who wants such mails (CAT-03)', async () => {
   await save({ rewording: 'meaning' }, { 1: { text_en: 'Only by deed', text_de: 'Nur durch Urkunde' } });
   await save({ text_en: 'Is it shared?', text_de: 'Wird es geteilt?', rewording: 'meaning' });
   // They wait for further changes, not for a mail server.

@@ -26,7 +26,7 @@ export class RefusedFile extends Error {
  */
 export const sheetLimits = { unpacked: 64 * 1024 * 1024, parts: 1000, sheets: 20, rows: 100_000, cells: 1_000_000, columns: 200 } as const;
 
-/** Collects the rows of all sheets of a file. Throws a RefusedFile beyond the bounds. */
+/** Counts the rows and cells of all sheets of a file. Throws a RefusedFile beyond the bounds. */
 export function createRowCounter() {
   const counts = { rows: 0, cells: 0 };
   return (kind: keyof typeof counts, count = 1) => {
