@@ -104,8 +104,9 @@ it('aborts a graceful shutdown after STOP_TIMEOUT, logs it, and stops the databa
   const { port, address, child, ended, readOutput } = await start(programs['the server alone'], { STOP_TIMEOUT: '2' });
   const request = connect(port, '127.0.0.1');
   request.on('error', () => {});
-  request.write('POST /api/token/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
-  // The response on another connection proves that the request above has arrived.
+  const head = 'POST /api/token/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  await new Promise((resolve) => request.write(head, resolve));
+  // The request above has left, so the response on a later connection proves that it has arrived.
   await fetch(`${address}/healthz`);
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
