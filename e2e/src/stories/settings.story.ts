@@ -32,6 +32,39 @@ story(
   },
 );
 
+story(
+  'an admin gives the installation a logo: the preview shows it, a guest gets it, and the page still fits a phone',
+  { tag: ['@SET-07', '@SET-08'] },
+  async ({ ownPeople }) => {
+    const { page } = await ownPeople.admin({ locale: 'de' });
+    await page.goto('/settings/?edit=names');
+    const dialog = page.getByRole('dialog', { name: 'Namen und Texte' });
+    const preview = dialog.getByRole('region', { name: 'Vorschau' });
+    await dialog.getByRole('textbox', { name: 'Titel (Deutsch)' }).fill('Sicherheiten an Grundstücken');
+    await expect(preview.getByText('Sicherheiten an Grundstücken')).toBeVisible();
+    await dialog
+      .getByLabel('Logo (Deutsch)')
+      .setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<p>No image</p>') });
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(dialog).toContainText('Das ist kein Bild im Format PNG, JPEG, WebP oder SVG.');
+    const image = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#204A9D"/></svg>';
+    await dialog.getByLabel('Logo (Deutsch)').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(image) });
+    await expect(preview.locator('img')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(dialog).toBeHidden();
+
+    const guest = await ownPeople.guest({ width: 320 });
+    await guest.page.goto('/info/');
+    const logo = guest.page.getByRole('banner').locator('img');
+    await expect(logo).toHaveJSProperty('naturalWidth', 240);
+    expect(await overflow(guest.page)).toEqual([]);
+    await sectionOf(page, 'Namen und Texte').getByRole('button', { name: 'Rückgängig' }).click();
+    await guest.page.reload();
+    await expect(guest.heading).toBeVisible();
+    await expect(logo).toHaveCount(0);
+  },
+);
+
 story('two admins who change the same setting get both texts; other settings do not clash', { tag: ['@SET-02'] }, async ({ ownPeople }) => {
   const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
   await first.page.goto('/settings/?edit=links');

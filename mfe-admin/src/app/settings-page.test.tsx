@@ -161,3 +161,29 @@ test('is in German @SET-01', async () => {
   expect(section('Versionen').getByText(/^12\. Dezember 2099.*20:00.*\(MEZ\)$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Bearbeiten: Farben der Karten' })).toBeEnabled();
 });
+
+const logoFile = (type: string, content = '<svg xmlns="http://www.w3.org/2000/svg"/>') => new File([content], 'logo', { type });
+
+test('shows the logo and the texts as readers would see them, before they are saved @SET-07 @SET-08', async () => {
+  const { user, container } = await renderPage({ at: '/settings/?edit=names' });
+  const preview = within(dialog().getByRole('region', { name: 'Preview' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Title (English)' }), 'Security over land');
+  expect(preview.getAllByText('Security over land')).toHaveLength(2);
+  await user.upload(dialog().getByLabelText(/^Logo \(English\)/), logoFile('image/svg+xml'));
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Remove the English logo' })).toBeVisible());
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ 'logo.en': expect.stringMatching(/^data:image\/svg\+xml;base64,/), before: { 'logo.en': '' } }]),
+  );
+  await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', stored['logo.en']));
+});
+
+test('refuses a logo that is no image, or too large, at its field @SET-07', async () => {
+  const { user } = await renderPage({ at: '/settings/?edit=names' });
+  const german = () => dialog().getByLabelText(/^Logo \(German\)/);
+  await user.upload(german(), logoFile('text/html'));
+  expect(german()).toHaveAccessibleDescription(/Please choose a PNG, JPEG, WebP or SVG image\./);
+  await user.upload(german(), logoFile('image/png', 'x'.repeat(65_537)));
+  expect(german()).toHaveAccessibleDescription(/The logo may have 64 kB at most\./);
+  expect(dialog().queryByRole('button', { name: 'Remove the German logo' })).toBeNull();
+});

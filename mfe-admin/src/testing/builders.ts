@@ -129,6 +129,8 @@ const both = (text: string) => ({ en: text, de: text });
 export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   label: { en: 'Land charges', de: 'Grundschulden' },
   labelShort: both('Round Table'),
+  'logo.en': '',
+  'logo.de': '',
   description: both(''),
   descriptionTitle: both(''),
   footerCopyRight: both(''),

@@ -46,6 +46,17 @@ describe('version take', () => {
   });
 });
 
+it('takes the logo from a file, and refuses one that is no image or too large (SET-07)', async () => {
+  const [image, page, large] = ['logo.svg', 'page.html', 'large.svg'].map((name) => join(place.folder, name)) as [string, string, string];
+  await writeFile(image, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(page, '<p>No image</p>');
+  await writeFile(large, `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(65_536)}</svg>`);
+  expect(await run(`settings set logo.en ${page}`)).toMatchObject({ code: 1, err: expect.stringContaining('no PNG, JPEG, WebP or SVG') });
+  expect(await run(`settings set logo.en ${large}`)).toMatchObject({ code: 1, err: expect.stringContaining('65536 bytes') });
+  expect((await run(`settings set logo.en ${image}`)).code).toBe(0);
+  expect((await run('settings get logo.en')).out).toBe('data:image/svg+xml;base64,…');
+});
+
 describe('a deadline', () => {
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
   const stored = () => place.base.db.selectFrom('setting').select('value').where('key', '=', 'deadline').executeTakeFirst();

@@ -1,7 +1,9 @@
-import type { Settings } from '@round-table/shared/contract';
+import { readFile } from 'node:fs/promises';
+import { type Settings, settingLimits } from '@round-table/shared/contract';
 import { isSoon } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { changeSettings } from '../domain/settings/change-settings';
+import { toLogoSetting } from '../domain/settings/logo';
 import { getSettings } from '../domain/settings/repository';
 import { warnOfEmptiness } from '../domain/versions/emptiness';
 import { type Context, type Report, withDatabase } from './command';
@@ -39,7 +41,17 @@ export function toPatch(settings: Settings, key: string, text: string): Partial<
   return { [name]: typeof value === 'string' ? text : toJson(key, text) };
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** The logo of `settings set logo.en FILE`; an empty value removes it. Throws a RangeError for a file that is too large or no image. */
+async function readLogoFile(file: string): Promise<string> {
+  if (file === '') return '';
+  const content = await readFile(file);
+  if (content.length > settingLimits.logoBytes) throw new RangeError(`The logo may have ${settingLimits.logoBytes} bytes at most.`);
+  return toLogoSetting(content);
+}
+
+/** A logo fills a screen, so only its type is shown beside other settings. */
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/^(data:[^;]+;base64,).*$/, '$1…') : JSON.stringify(value);
 
 /** `settings get [KEY]` */
 export function showSettings(context: Context, key: string | undefined): Promise<Report> {
@@ -67,7 +79,7 @@ function toSoonError(deadline: string, now: Date): RangeError {
 export function changeSetting(context: Context, key: string, text: string, options: { now: boolean }): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
-      const patch = toPatch(await getSettings(tx), key, text);
+      const patch = toPatch(await getSettings(tx), key, key.startsWith('logo.') ? await readLogoFile(text) : text);
       const { deadline } = patch;
       if (deadline && !options.now && isSoon(deadline, context.clock())) throw toSoonError(deadline, context.clock());
       const { audit } = await changeSettings(tx, patch);

@@ -53,6 +53,10 @@ export const fieldSentences = {
     en: 'Colours {value} look alike to people with blue-yellow colour blindness.',
     de: 'Farben {value} sehen bei Blau-Gelb-Schwäche gleich aus.',
   },
+  'logo-no-image': {
+    en: 'This is not a PNG, JPEG, WebP or SVG image.',
+    de: 'Das ist kein Bild im Format PNG, JPEG, WebP oder SVG.',
+  },
   'deadline-soon': {
     en: 'This deadline has passed or is less than a day away. Please confirm that the version is to be published then.',
     de: 'Diese Frist ist verstrichen oder endet in weniger als einem Tag. Bitte bestätigen Sie, dass die Version dann veröffentlicht werden soll.',

@@ -105,6 +105,9 @@ export const settingLinkPattern = `^(|${webAddress}|mailto:[^${noAddress}]+|/([^
 /** A colour of an answer, such as `#204A9D`. */
 export const answerColorPattern = '^#[0-9A-Fa-f]{6}$';
 
+/** The image types of a logo, which every browser draws. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
+
 /** What can be imported, each with the sheets of its file, in the order in which they are written. */
 export const importSheets = {
   users: ['Users'],

@@ -74,6 +74,7 @@ export const reminderLimits = { subject: 200, body: 4000 } as const;
 
 export const settingLimits = {
   label: 100,
+  logoBytes: 65_536,
   title: 200,
   note: 1000,
   prose: 20_000,

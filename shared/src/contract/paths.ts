@@ -17,6 +17,7 @@ export const paths = {
   passkeys: '/userinfo/passkeys/',
   passkeyCreation: '/userinfo/passkeys/creation/',
   appInfo: '/appinfo/',
+  logo: '/appinfo/logo/',
   confirmation: '/update-confirmation/',
   confirmationDecision: '/api/confirmation/',
   review: '/api/review/',

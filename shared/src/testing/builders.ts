@@ -12,6 +12,7 @@ export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   colors: [...defaultAnswerColors],
   label: 'Round Table Security Rights',
   labelShort: 'Round Table',
+  logo: '',
   description: 'How security rights are created, registered and enforced.',
   descriptionTitle: 'Security rights over immovable property',
   infoUrl1: 'https://example.org/info',

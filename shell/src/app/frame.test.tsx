@@ -24,6 +24,15 @@ test('a guest has a login link, but no country field, admin menu or RO switch', 
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
 });
 
+test('the installation’s logo stands in for the product’s @SET-07', async () => {
+  const logo = '/appinfo/logo/en/?v=1';
+  serveState({ app: { logo } });
+  renderShell();
+  await findDashboard();
+  expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', logo);
+  expect(screen.getByRole('navigation', { name: 'Main menu' }).querySelector('img')).toHaveAttribute('src', logo);
+});
+
 test('without an info URL there is no about link', async () => {
   serveState({ app: { infoUrl1: '' } });
   renderShell();

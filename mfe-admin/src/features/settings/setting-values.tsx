@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import type { ReactNode } from 'react';
 import { listFields } from '../../components/entity/entity-form';
 import type { Field } from '../../components/entity/fields';
+import { LogoImage } from './fields/logo-image';
 import { Palette } from './fields/palette';
 import styles from './settings.module.css';
 import { type SettingsContext, settingsForm } from './settings-form';
@@ -32,6 +33,11 @@ export function SettingValues({ fields, row, context }: SettingValuesProps) {
   const intl = useIntl();
   const values: Record<string, unknown> = { ...row };
   const toText = ({ toText: write }: AnyField, value: unknown): ReactNode => write?.(value, intl, context) || '–';
+  const draw = (name: keyof SettingsRow, field: AnyField): ReactNode => {
+    if (name === 'colors') return <Palette colors={row.colors} />;
+    if ((name === 'logoEn' || name === 'logoDe') && row[name] !== '') return <LogoImage url={row[name]} />;
+    return toText(field, values[name]);
+  };
   return (
     <dl className={styles.values}>
       {fields.map((name) => {
@@ -46,7 +52,7 @@ export function SettingValues({ fields, row, context }: SettingValuesProps) {
             {control.kind === 'translation' ? (
               <Texts texts={{ en: String(values[`${control.name}_en`]), de: String(values[`${control.name}_de`]) }} />
             ) : (
-              <dd className={styles.value}>{name === 'colors' ? <Palette colors={row.colors} /> : toText(field, values[name])}</dd>
+              <dd className={styles.value}>{draw(name, field)}</dd>
             )}
           </div>
         );

@@ -6,6 +6,7 @@ import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import type { FormValues } from '../../components/entity/entity-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { type SaveResult, toSaveResult } from '../../lib/save-result';
+import { Preview } from './preview/preview';
 import { useChangeSettingsMutation } from './settings-api';
 import { settingsForm } from './settings-form';
 import { type SettingsRow, toBody, toRow } from './settings-row';
@@ -38,6 +39,7 @@ export function SettingsDialog({ section, settings, onSaved, onClose }: Settings
   return (
     <EditDialog title={<FormattedMessage id={`settings.section.${section.id}`} />} width={720} editing={editing} onClose={onClose}>
       <FormFields form={{ fields }} layout={[]} context={context} />
+      <Preview section={section.id} />
     </EditDialog>
   );
 }

@@ -7,6 +7,7 @@ import { AudienceField } from './fields/audience-field';
 import { ColorsField } from './fields/colors-field';
 import { DeadlineField } from './fields/deadline-field';
 import { GlossaryField } from './fields/glossary-field';
+import { LogoFields } from './fields/logo-fields';
 import { isTerm, toGlossaryText } from './glossary-text';
 import { isAnswerColor, type SettingsRow } from './settings-row';
 
@@ -33,10 +34,23 @@ const limit = (label: string, { min, max }: { min: number; max: number }, range:
     max,
   });
 
+/** The logo in a language. Both languages have one control. */
+const logo = (language: 'En' | 'De', component?: typeof LogoFields) =>
+  special<SettingsRow, string, SettingsContext>({
+    label: `settings.logo${language}`,
+    initial: '',
+    fromRow: (row) => row[`logo${language}`],
+    rule: string(),
+    component,
+    toText: (image, { formatMessage }) => formatMessage({ id: image === '' ? 'settings.noLogo' : 'settings.ownLogo' }),
+  });
+
 /** Every setting that an admin may change. */
 export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<SettingsRow>, SettingsContext>({
   ...translated('label', { label: 'settings.label', rule: texts.label }),
   ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label }),
+  logoEn: logo('En', LogoFields),
+  logoDe: logo('De'),
   ...translated('descriptionTitle', { label: 'settings.descriptionTitle', rule: texts.title }),
   ...translated('description', { label: 'settings.description', rule: texts.prose, lines: { rows: 4 } }),
   ...translated('footerCopyRight', { label: 'settings.footerCopyRight', rule: texts.title }),
@@ -118,7 +132,15 @@ export const glossarySection = { id: 'glossary', fields: ['translationGlossary']
 export const settingsSections: readonly { id: string; fields: readonly Name[] }[] = [
   {
     id: 'names',
-    fields: [...both('label'), ...both('labelShort'), ...both('descriptionTitle'), ...both('description'), ...both('footerCopyRight')],
+    fields: [
+      ...both('label'),
+      ...both('labelShort'),
+      'logoEn',
+      'logoDe',
+      ...both('descriptionTitle'),
+      ...both('description'),
+      ...both('footerCopyRight'),
+    ],
   },
   { id: 'links', fields: ['contactUrl', 'impressumUrl', 'privacyUrl', 'infoUrl1', 'infoUrl2'] },
   { id: 'guests', fields: ['allowAnonUsers', 'enableDisclaimer', ...both('disclaimerText')] },

@@ -3,9 +3,13 @@ import type { Settings } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { AuditedResult } from '../audit/audit';
+import { toLogoName } from './logo';
 import { getSettings, saveSettings } from './repository';
 
 const isSame = (name: keyof Settings, one: Partial<Settings>, other: Partial<Settings>) => isDeepStrictEqual(one[name], other[name]);
+
+/** The trail names a logo by its digest: nobody reads its bytes there. */
+const toAudited = (value: unknown) => (typeof value === 'string' && value.startsWith('data:') ? toLogoName(value) : value);
 
 /**
  * Saves settings, with an audit entry for each one that changes, for the command line and for the page. `expected`: the values that the
@@ -23,8 +27,8 @@ export async function changeSettings(tx: Db, patch: Partial<Settings>, expected:
     action: 'setting.saved',
     subject: 'setting',
     subjectId: name,
-    before: before[name],
-    after: patch[name],
+    before: toAudited(before[name]),
+    after: toAudited(patch[name]),
   }));
   return { result: { ...before, ...patch }, audit };
 }

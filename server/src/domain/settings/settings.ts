@@ -6,6 +6,8 @@ const both = (text: string) => ({ en: text, de: text });
 export const defaultSettings: Settings = {
   label: both('Round Table'),
   labelShort: both('Round Table'),
+  'logo.en': '',
+  'logo.de': '',
   description: both(''),
   descriptionTitle: both(''),
   footerCopyRight: both(''),

@@ -1,11 +1,13 @@
 import { AppInfo, paths, type Settings } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { toLegibleColors } from '../../domain/settings/answer-palette';
+import { getLogo } from '../../domain/settings/logo';
 import { countDaysLeft } from '../../domain/versions/days-left';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
 import type { Services } from '../../platform/services';
+import { logoRoutes, toLogoLink } from './logo-routes';
 import { type Figures, getFigures, noFigures } from './repository';
 
 /** Settings that are public without conversion. */
@@ -38,6 +40,7 @@ const maxPublishedFigures = 8;
 
 /** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
+  logoRoutes(app);
   const publishedFigures = createCache<Figures>({ entries: maxPublishedFigures });
   app.get(
     paths.appInfo,
@@ -67,6 +70,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         permissions: listPermissions(viewer, settings),
         label: text('label'),
         labelShort: text('labelShort'),
+        logo: toLogoLink(viewer.locale, getLogo(settings, viewer.locale)),
         description: text('description'),
         descriptionTitle: text('descriptionTitle'),
         footerCopyRight: text('footerCopyRight'),

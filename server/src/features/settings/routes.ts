@@ -3,6 +3,7 @@ import { isSoon } from '@round-table/shared/domain';
 import { fieldRules, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/answer-palette';
 import { changeSettings } from '../../domain/settings/change-settings';
+import { isImage } from '../../domain/settings/logo';
 import { getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
@@ -35,11 +36,21 @@ function toFieldProblems(colors: string[]): FieldProblem[] {
   return [...byOptions.values()].slice(0, maxProblems);
 }
 
-/** Rules beyond the schema: a palette that people can tell apart, and a second word for a version that would be published soon. */
-function findProblems({ colors = [], deadline, soon }: Valid<SettingsBody>, now: Date): FieldProblems {
+async function findLogoProblems(body: Valid<SettingsBody>): Promise<FieldProblems> {
+  const problems: FieldProblems = {};
+  for (const name of ['logo.en', 'logo.de'] as const) {
+    if (body[name] && !(await isImage(body[name]))) problems[name] = ['logo-no-image'];
+  }
+  return problems;
+}
+
+/** Rules beyond the schema: images, a palette that people can tell apart, and a second word for a version that would be published soon. */
+async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<FieldProblems> {
+  const { colors = [], deadline, soon } = body;
   const palette = colors.filter((color) => color !== undefined);
   const problems = palette.length === colors.length ? toFieldProblems(palette) : [];
   return {
+    ...(await findLogoProblems(body)),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
   };
@@ -59,8 +70,8 @@ export function settingsRoutes(app: App, { db, mailer, clock, config: { smtpUrl 
       config: { ...config, fieldRules: fieldRules<SettingsBody>((_db, body) => findProblems(body, clock())) },
       schema: { tags, summary: 'Changes settings of the installation', body: SettingsBody, response: { 200: Settings } },
     },
-    (request) => {
-      throwFieldProblems(findProblems(request.body, clock()));
+    async (request) => {
+      throwFieldProblems(await findProblems(request.body, clock()));
       const { before, soon: _meant, ...patch } = request.body;
       return runInTransaction(request, (tx) => changeSettings(tx, patch, before));
     },

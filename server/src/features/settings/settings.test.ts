@@ -31,6 +31,44 @@ it('changes settings at once for everybody, with an audit entry for each one tha
   ]);
 });
 
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
+const svg = Buffer.from('<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const toUrl = (type: string, content: Buffer) => `data:${type};base64,${content.toString('base64')}`;
+
+it('serves the logo to everybody, in the other language too, by an address that changes with it (SET-07)', async () => {
+  const linkOf = async (locale: string) => (await context.get(paths.appInfo, { 'accept-language': locale })).json().logo;
+  expect([await linkOf('en'), (await context.get(`${paths.logo}en/`)).statusCode]).toEqual(['', 404]);
+  expect((await patch({ 'logo.de': toUrl('image/png', png) })).statusCode).toBe(200);
+  const [english, german] = [await linkOf('en'), await linkOf('de')];
+  for (const link of [english, german]) {
+    const logo = await context.get(link);
+    expect([logo.statusCode, logo.rawPayload.equals(png)]).toEqual([200, true]);
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+  }
+  expect((await patch({ 'logo.en': toUrl('image/svg+xml', svg) })).statusCode).toBe(200);
+  expect([await linkOf('de'), (await linkOf('en')) === english]).toEqual([german, false]);
+  const drawn = await context.get(await linkOf('en'));
+  expect(drawn.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+  });
+  expect((await context.get(english)).headers['cache-control']).toBe('public, no-cache');
+  const entries = (await readEntries()).filter(({ subject_id }) => subject_id.startsWith('logo.'));
+  expect(entries.map(({ after }) => String(after).replace(/[0-9a-f]{16}$/, '#'))).toEqual(['image/png, 1 kB, #', 'image/svg+xml, 1 kB, #']);
+  await patch({ 'logo.en': '', 'logo.de': '' });
+});
+
+it.each([
+  ['text as PNG', toUrl('image/png', Buffer.from('no image')), 'This is not a PNG, JPEG, WebP or SVG image.'],
+  ['SVG as PNG', toUrl('image/png', svg), 'This is not a PNG, JPEG, WebP or SVG image.'],
+  ['HTML as SVG', toUrl('image/svg+xml', Buffer.from('<html><svg/></html>')), 'This is not a PNG, JPEG, WebP or SVG image.'],
+  ['HTML', toUrl('text/html', Buffer.from('<svg/>')), 'This value has the wrong format.'],
+  ['an image of 70 kB', toUrl('image/png', Buffer.alloc(70_000)), 'Must be 87410 characters or less.'],
+])('refuses %s as a logo with the reason (SET-07)', async (_name, url, reason) => {
+  const reply = await patch({ 'logo.en': url });
+  expect([reply.statusCode, reply.json()]).toEqual([400, { 'logo.en': [reason] }]);
+});
+
 it('refuses a change that is based on other values than the stored ones, and returns these (SET-02)', async () => {
   await patch({ rhythm: 12 });
   const late = await patch({ rhythm: 3, before: { rhythm: 6 } });

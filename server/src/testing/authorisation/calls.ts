@@ -109,6 +109,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`GET ${paths.downloadFile}{id}/`]: {
       call: (target, role) => ({ url: createLink(context, callers, role, rowOf(paths.downloadFile, getDownload(target))) }),
     },
+    [`GET ${paths.logo}{locale}/`]: { call: () => ({ url: `${paths.logo}en/` }) },
     [`GET ${paths.openData}{version}/{file}`]: {
       call: (target) => ({ url: `${paths.openData}${target === 'own' ? fixtures.version : '2099-1'}/round-table.json` }),
     },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../basics';
-import { settingLinkPattern } from '../constants';
+import { logoTypes, settingLinkPattern } from '../constants';
 import { settingLimits } from '../limits';
 import { AnswerColor } from '../platform/app-info';
 import { ChartsAudience } from '../readers/ranking';
@@ -14,6 +14,11 @@ const bilingualTerm = Type.Object({ en: Term, de: Term }, { additionalProperties
 
 const Link = Type.String({ maxLength: settingLimits.link, pattern: settingLinkPattern });
 
+/** A `data:` URL has four characters for three bytes. */
+const maxLogoLength = 4 * Math.ceil(settingLimits.logoBytes / 3) + 'data:image/svg+xml;base64,'.length;
+const logoTypePattern = logoTypes.join('|').replaceAll('+', '\\+');
+const Logo = Type.String({ maxLength: maxLogoLength, pattern: `^(|data:(${logoTypePattern});base64,[A-Za-z0-9+/]+={0,2})$` });
+
 const { label, title, note, prose, glossaryTerms, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
 
 /** The settings of an installation: names and values of table `setting`, of the command line, and of `GET /api/admin/settings/`. */
@@ -21,6 +26,9 @@ export const Settings = Type.Object(
   {
     label: bilingual(label),
     labelShort: bilingual(label),
+    /** The logo in each language as a `data:` URL; empty: that of the other language, or the product's. */
+    'logo.en': Logo,
+    'logo.de': Logo,
     description: bilingual(prose),
     descriptionTitle: bilingual(title),
     footerCopyRight: bilingual(title),

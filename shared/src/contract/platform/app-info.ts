@@ -18,6 +18,8 @@ export const AppInfo = Type.Object({
   colors: Type.Array(AnswerColor),
   label: Type.String(),
   labelShort: Type.String(),
+  /** The address of the logo in the viewer's language. */
+  logo: Type.String(),
   description: Type.String(),
   descriptionTitle: Type.String(),
   infoUrl1: Type.String(),

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useCurrentCountry, useSession } from '@round-table/shared/runtime';
-import { CloseOutlined, joinClassNames, lazyPart, ProductLogo } from '@round-table/shared/ui';
+import { CloseOutlined, joinClassNames, lazyPart } from '@round-table/shared/ui';
 import { type ReactNode, Suspense, useState } from 'react';
+import { InstallationLogo } from '../../components/installation-logo';
 import { LazyCountrySelect, LazyRoSwitch } from './account-controls';
 import buttonStyles from './frame-button.module.css';
 import styles from './menu-drawer.module.css';
@@ -34,7 +35,7 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
         aria-label={formatMessage({ id: 'frame.menu' })}
       >
         <div className={styles.head}>
-          <ProductLogo />
+          <InstallationLogo />
           <span className={styles.title}>{app?.labelShort || app?.label}</span>
           <button
             type="button"

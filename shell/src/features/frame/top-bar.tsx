@@ -2,8 +2,9 @@ import { shellPaths } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo } from '@round-table/shared/runtime';
-import { CloseOutlined, joinClassNames, MenuOutlined, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
+import { CloseOutlined, joinClassNames, MenuOutlined, SearchOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { InstallationLogo } from '../../components/installation-logo';
 import { AccountControls } from './account-controls';
 import type { AdminEntry } from './admin-controls';
 import { AppearanceButton } from './appearance-button';
@@ -51,7 +52,7 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
         <MenuOutlined />
       </button>
       <Link className={styles.brand} to={shellPaths.landing}>
-        <ProductLogo className={styles.mark} />
+        <InstallationLogo />
         <span className={styles.title}>{app?.labelShort || app?.label || 'Round Table'}</span>
       </Link>
       <SearchBox jump={jump} onSubmit={() => setSearching(false)} onEscape={() => isSearching && closeSearch()} />

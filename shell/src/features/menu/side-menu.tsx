@@ -2,8 +2,9 @@ import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo, useChapters, useOpenPoints, usePageParams, useViewer } from '@round-table/shared/runtime';
-import { ExportOutlined, joinClassNames, ProductLogo, primitives, SearchOutlined } from '@round-table/shared/ui';
+import { ExportOutlined, joinClassNames, primitives, SearchOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { InstallationLogo } from '../../components/installation-logo';
 import { filterChapters } from './filter-chapters';
 import type { MenuEntry } from './menu-entry';
 import { MenuList } from './menu-list';
@@ -113,7 +114,7 @@ function Logo() {
   const label = app?.labelShort || app?.label || 'Round Table';
   return (
     <Link className={styles.logo} to={shellPaths.info}>
-      <ProductLogo size={40} label={label} />
+      <InstallationLogo size={40} label={label} />
       <span>{label}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useAppInfo, useListCountriesQuery } from '@round-table/shared/runtime';
 import type { ReactNode } from 'react';
+import { InstallationLogo } from '../../components/installation-logo';
 import styles from './auth-layout.module.css';
 import { RoundTableOrnament } from './round-table-ornament';
 
@@ -17,6 +18,7 @@ export function AuthLayout({ language, links, children }: AuthLayoutProps) {
     <div className={styles.layout}>
       <aside className={styles.ornament}>
         <RoundTableOrnament codes={countries.data?.map(({ code_label, code }) => code_label || code) ?? []} />
+        {app?.logo && <InstallationLogo size={56} />}
         <p className={styles.title}>{app?.labelShort || app?.label}</p>
         {app?.labelShort && app.label !== app.labelShort && <p className={styles.subtitle}>{app.label}</p>}
       </aside>
