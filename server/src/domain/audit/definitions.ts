@@ -21,7 +21,8 @@ declare
   v_salt uuid := gen_random_uuid();
 begin
   insert into audit_detail (audit_id, user_id, salt, before, after)
-  select new.id, app_user.id, v_salt, new.before, new.after from app_user where app_user.id::text = new.subject_id;
+  select new.id, app_user.id, v_salt, new.before, new.after from app_user
+    where app_user.id = case when new.subject_id ~ '^[0-9]{1,9}$' then new.subject_id::integer end;
   new.after := jsonb_build_object('account_digest', detail_digest(v_salt, new.before, new.after));
   new.before := null;
   return new;

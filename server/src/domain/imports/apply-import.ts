@@ -23,7 +23,7 @@ export interface ApplyRequest extends ImportRequest {
 /** What an undo needs of a row. */
 export type StoredChange = Pick<WrittenRow, 'sheet' | 'id' | 'before' | 'after' | 'changed'>;
 
-async function saveRun(tx: Db, { kind, file, userId, now }: ApplyRequest, written: WrittenRow[]): Promise<ImportRun> {
+async function saveRun(tx: Db, { kind, file, locale, userId, now }: ApplyRequest, written: WrittenRow[]): Promise<ImportRun> {
   const rows = written.map(({ sheet, id, before, after, changed }): StoredChange => ({ sheet, id, before, after, changed }));
   const added = written.filter(({ before }) => before === null).length;
   const { id } = await tx
@@ -31,7 +31,7 @@ async function saveRun(tx: Db, { kind, file, userId, now }: ApplyRequest, writte
     .values({ kind, file, applied_at: now, applied_by: userId, added, changed: written.length - added, rows: JSON.stringify(rows) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return getRun(tx, id);
+  return getRun(tx, id, locale);
 }
 
 /** The entry of the import itself. */

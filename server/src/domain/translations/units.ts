@@ -1,4 +1,5 @@
 import {
+  type Locale,
   maxNameLength,
   maxTextLength,
   Settings,
@@ -12,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
+import { toPerson } from '../persons/person';
 
 /** The names of the settings that are texts in two languages, with the most characters of each. */
 const settingLengths = new Map(
@@ -65,8 +67,8 @@ type UnitRow = Awaited<ReturnType<ReturnType<typeof withMarks>['execute']>>[numb
 /** A unit with its id, and the row that it is saved with. */
 export type StoredUnit = TranslationUnit & Pick<UnitRow, 'item' | 'owner'>;
 
-function toUnit({ stale_since, checked_at, checked_by, first_name, last_name, ...unit }: UnitRow): StoredUnit {
-  const by = checked_by === null ? null : { id: checked_by, first_name: first_name ?? '', last_name: last_name ?? '' };
+function toUnit({ stale_since, checked_at, checked_by, first_name, last_name, ...unit }: UnitRow, locale: Locale): StoredUnit {
+  const by = toPerson({ id: checked_by, first_name, last_name }, locale);
   return {
     ...unit,
     max: toMaxLength(unit),
@@ -86,28 +88,28 @@ async function countStates(db: Db, { state: _any, ...filter }: Filter): Promise<
 }
 
 /** Lists one page of the texts that the office maintains in both languages, with the number of each state (TRL-01). */
-export async function listUnits(db: Db, { page = 1, ...filter }: TranslationsQuery): Promise<TranslationPage> {
+export async function listUnits(db: Db, { page = 1, ...filter }: TranslationsQuery, locale: Locale): Promise<TranslationPage> {
   const paged = selectUnits(db, filter)
     .limit(translationPageSize)
     .offset((page - 1) * translationPageSize);
   const [counts, rows] = await Promise.all([countStates(db, filter), withMarks(paged).execute()]);
   const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { units: rows.map(toUnit), total, counts };
+  return { units: rows.map((row) => toUnit(row, locale)), total, counts };
 }
 
 /** Lists all units of a filter. */
-export const listAllUnits = async (db: Db, filter: Filter): Promise<StoredUnit[]> =>
-  (await withMarks(selectUnits(db, filter)).execute()).map(toUnit);
+export const listAllUnits = async (db: Db, filter: Filter, locale: Locale): Promise<StoredUnit[]> =>
+  (await withMarks(selectUnits(db, filter)).execute()).map((row) => toUnit(row, locale));
 
 /** Returns units by their names; a text that is empty in both languages is none. */
-export async function findUnits(db: Db, units: string[]): Promise<Map<string, StoredUnit>> {
+export async function findUnits(db: Db, units: string[], locale: Locale): Promise<Map<string, StoredUnit>> {
   const rows = await withMarks(selectUnits(db, {}).where(sql<boolean>`unit in (select unnest(${units}::text[]))`)).execute();
-  return new Map(rows.map((row) => [row.unit, toUnit(row)]));
+  return new Map(rows.map((row) => [row.unit, toUnit(row, locale)]));
 }
 
 /** Throws `not-found`. */
-export async function getUnit(db: Db, unit: string): Promise<StoredUnit> {
-  const found = (await findUnits(db, [unit])).get(unit);
+export async function getUnit(db: Db, unit: string, locale: Locale): Promise<StoredUnit> {
+  const found = (await findUnits(db, [unit], locale)).get(unit);
   if (!found) throw problem('not-found');
   return found;
 }

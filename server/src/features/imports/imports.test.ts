@@ -1,4 +1,5 @@
 import { type ImportKind, type ImportPreview, type ImportRun, type ImportUndone, importUndoOf, paths } from '@round-table/shared/contract';
+import { forgetPerson } from '../../domain/persons/forget-person';
 import { anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
 import { anImportCsv, anImportWorkbook } from '../../testing/files/import-files';
@@ -97,4 +98,20 @@ test('the file of a kind is read again without a difference @IMP-01', async () =
     expect([rows, faults]).toEqual([[], []]);
     expect(unchanged).toBeGreaterThan(2);
   }
+});
+
+test('names a former member, not a command, for an import of somebody whose account is removed @IMP-04 @AUD-06', async () => {
+  const file = await anImportWorkbook({
+    Countries: [
+      ['code', 'name_en'],
+      ['ZZ', 'Zedland'],
+    ],
+  });
+  const { id } = (await apply('countries', file, (await preview('countries', file)).fingerprint)).json<ImportRun>();
+  const former = await context.db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
+  admin = await context.as((await anAdmin(context.db)).id);
+  await forgetPerson(context.db, former.id, new Date());
+  expect((await context.get(paths.imports, { ...admin, 'accept-language': 'de' })).json()).toMatchObject([
+    { id, applied_by: { id: former.id, first_name: '', last_name: 'Ehemaliges Mitglied' } },
+  ]);
 });

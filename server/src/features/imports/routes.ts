@@ -106,8 +106,10 @@ function fileRoutes(app: App, { db, clock, config: { timeZone }, exportWorkers }
 }
 
 function runRoutes(app: App, { db, clock }: Services): void {
-  app.get(paths.imports, { config, schema: { tags, summary: 'Returns the last imports', response: { 200: Type.Array(ImportRun) } } }, () =>
-    listRuns(db),
+  app.get(
+    paths.imports,
+    { config, schema: { tags, summary: 'Returns the last imports', response: { 200: Type.Array(ImportRun) } } },
+    (request) => listRuns(db, request.viewer.locale),
   );
 
   app.post(

@@ -76,7 +76,7 @@ function addDesk(app: App, { db }: Services): void {
         response: { 200: TranslationPage },
       },
     },
-    ({ query }) => listUnits(db, query),
+    ({ query, viewer }) => listUnits(db, query, viewer.locale),
   );
 
   app.patch(
@@ -94,16 +94,16 @@ function addDesk(app: App, { db }: Services): void {
       runInTransaction(request, async (tx) => {
         const { unit: name, before, checked, ...texts } = request.body;
         await lockTexts(tx);
-        const unit = await getUnit(tx, name);
+        const unit = await getUnit(tx, name, request.viewer.locale);
         if (!isSameText(unit, before)) throw problem('changed-meanwhile', { current: unit });
         const change = { unit, en: unit.en, de: unit.de, ...texts };
         throwFieldProblems(findTextProblems(unit, change));
         const audit = await saveTexts(tx, writers, [change]);
-        const saved = await getUnit(tx, name);
+        const saved = await getUnit(tx, name, request.viewer.locale);
         if (checked === undefined || checked === (saved.checked !== null)) return { result: saved, audit };
         if (checked && saved.state === 'missing') throw fieldProblem({ [saved.language ?? 'en']: ['required'] });
         audit.push(await saveMark(tx, saved, checked, toAuthor(request)));
-        return { result: await getUnit(tx, name), audit };
+        return { result: await getUnit(tx, name, request.viewer.locale), audit };
       }),
   );
 }

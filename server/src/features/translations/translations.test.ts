@@ -2,6 +2,7 @@ import { paths, type TranslationBody, type TranslationPage, type TranslationUnit
 import { sql } from 'kysely';
 import { generateCatalogue } from '../../demo/generated-catalogue';
 import { importCatalogue } from '../../domain/catalogue/import-catalogue';
+import { forgetPerson } from '../../domain/persons/forget-person';
 import { changeSettings } from '../../domain/settings/change-settings';
 import { aChapter, aCountry, anAdmin, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -157,6 +158,15 @@ it('refuses what is based on other texts with the stored unit, an unknown unit, 
   const unmarked = await patch({ unit: `country.${country.id}.name`, before, checked: true });
   expect([unmarked.statusCode, unmarked.json()]).toEqual([400, { de: ['This field is required.'] }]);
   expect(await context.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+});
+
+it('names a former member for a check of somebody whose account is removed (TRL-03, AUD-06)', async () => {
+  const { id, text_en: en, text_de: de } = await aQuestion(context.db);
+  const unit = `question.${id}.text`;
+  await patch({ unit, before: { en, de }, checked: true });
+  admin = await context.as((await anAdmin(context.db)).id);
+  await forgetPerson(context.db, adminId, new Date());
+  expect((await get(unit))?.checked?.by).toEqual({ id: adminId, first_name: '', last_name: 'Former member' });
 });
 
 it('stores the first of two changes that arrive together, and refuses the second (TRL-04)', async () => {

@@ -40,7 +40,7 @@ export function xliffRoutes(app: App, { db, clock, config: { timeZone } }: Servi
     { config, schema: { tags, summary: 'Returns texts as XLIFF 2.1, for translation tools', querystring: ExportTranslationsQuery } },
     async (request, reply) => {
       const { source, ...filter } = request.query;
-      const units = await listAllUnits(db, filter);
+      const units = await listAllUnits(db, filter, request.viewer.locale);
       const naming = { version: 'live', now: clock(), timeZone, locale: source };
       const file = { name: exportFileName('translations', 'xlf', naming), type: xliffType, total: units.length };
       return sendExport(request, reply, file, () => Readable.from(writeXliff(units, source)));
@@ -62,11 +62,11 @@ export function xliffRoutes(app: App, { db, clock, config: { timeZone } }: Servi
     async (request) => {
       const file = await readXliff(request.body.xliff).catch(toXliffError);
       const { state } = request.body;
-      if (state === undefined) return toReply(await planImport(db, file), false);
+      if (state === undefined) return toReply(await planImport(db, file, request.viewer.locale), false);
       return runInTransaction(request, async (tx) => {
         await allowLongStatements(tx);
         await lockTexts(tx);
-        const plan = await planImport(tx, file);
+        const plan = await planImport(tx, file, request.viewer.locale);
         if (plan.faults.length > 0) return { result: toReply(plan, false), audit: [] };
         if (plan.state !== state) throw problem('changed-meanwhile', { current: toReply(plan, false) });
         const audit: AuditEntry[] = await saveTexts(tx, writers, plan.changes);

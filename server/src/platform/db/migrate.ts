@@ -48,6 +48,7 @@ import * as translations from './migrations/0048-translations';
 import * as imports from './migrations/0049-imports';
 import * as leavingPersons from './migrations/0050-leaving-persons';
 import * as setup from './migrations/0051-setup';
+import * as formerMembers from './migrations/0057-former-members';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -102,6 +103,7 @@ export const migrations = {
   '0049-imports': imports,
   '0050-leaving-persons': leavingPersons,
   '0051-setup': setup,
+  '0057-former-members': formerMembers,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

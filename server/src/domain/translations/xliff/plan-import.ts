@@ -49,11 +49,11 @@ const toState = (changes: TextChange[]) =>
     .digest('hex');
 
 /** Compares a file with the stored texts; every fault is named with its unit, a file that cannot be read with its line (TRL-07). */
-export async function planImport(db: Db, file: XliffFile | XliffError): Promise<ImportPlan> {
+export async function planImport(db: Db, file: XliffFile | XliffError, locale: Locale): Promise<ImportPlan> {
   const plan: ImportPlan = { source: 'en', changes: [], marks: [], unchanged: 0, outdated: [], faults: [], state: '' };
   if (file instanceof XliffError) return { ...plan, faults: [{ unit: null, code: file.code, value: file.line }] };
   const ids = new Set(file.units.map(({ id }) => id));
-  const stored = await findUnits(db, [...ids]);
+  const stored = await findUnits(db, [...ids], locale);
   const repeated = new Set<string>();
   for (const read of file.units) {
     if (ids.delete(read.id)) addOutcome(plan, toOutcome(read, stored.get(read.id), file.source));
