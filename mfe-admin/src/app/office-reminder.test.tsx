@@ -20,7 +20,12 @@ const toPreview = ({ text = standard, recipient = 11 }: ReminderPreviewBody): Re
   recipients: people,
   refused: 1,
   unreached: ['CZ'],
-  mail: { recipient, subject: recipient === 11 ? text.de.subject : text.en.subject, text: `To ${recipient}` },
+  mail: {
+    recipient,
+    subject: recipient === 11 ? text.de.subject : text.en.subject,
+    text: `To ${recipient}`,
+    html: `<head></head><p>HTML to ${recipient}</p>`,
+  },
 });
 
 async function renderPage({ preview = toPreview as (body: ReminderPreviewBody) => object, status = 200 } = {}) {
@@ -79,6 +84,10 @@ test('shows the mail of each recipient and who gets none, and sends it to all @M
   await user.click(within(dialog).getByRole('combobox', { name: 'Preview for' }));
   await user.click(await screen.findByTitle('Max Meier'));
   await waitFor(() => expect(within(dialog).getByRole('article')).toHaveTextContent('meier@example.orgReminder: {countries}To 12'));
+  await user.click(within(dialog).getByText('HTML'));
+  const frame = within(dialog).getByTitle('Reminder: {countries}');
+  expect(frame).toHaveAttribute('srcdoc', '<head><base target="_blank"></head><p>HTML to 12</p>');
+  expect(frame).toHaveAttribute('sandbox', '');
   await user.click(within(dialog).getByRole('button', { name: 'Send 2 emails' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([{ countries: ['AT', 'CZ'], text: standard }]);

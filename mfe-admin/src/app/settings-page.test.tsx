@@ -1,4 +1,4 @@
-import { paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { paths, type ReminderPreviewBody, type Settings, type SettingsBody } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
@@ -107,6 +107,46 @@ test.each([
   expect(await dialog().findByText(reason)).toBeVisible();
   expect(field).toHaveFocus();
   expect(bodies).toEqual([]);
+});
+
+test('the days of reminders are a list of numbers @MAI-07', async () => {
+  const { user } = await renderPage({ at: '/settings/?edit=reminders' });
+  const field = dialog().getByLabelText('Days before the deadline');
+  expect(field).toHaveValue('30, 8, 1');
+  for (const wrong of ['30, x', '0', '7, 7', '1.5', '366']) {
+    fireEvent.change(field, { target: { value: wrong } });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText(/^Up to 10 different whole numbers from 1 to 365/)).toBeVisible();
+  }
+  fireEvent.change(field, { target: { value: '14; 3' } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await section('Reminders').findByText('14 and 3')).toBeVisible();
+  expect(bodies).toEqual([{ 'reminders.days': [14, 3], before: { 'reminders.days': [30, 8, 1] }, soon: false }]);
+});
+
+test('the mail of a reminder is shown with the texts of the form, and a wrong placeholder at its field @MAI-08', async () => {
+  const sentence = '{nmae} is not a placeholder.';
+  const reply = () => HttpResponse.json({ 'reminders.body': { de: [sentence] } }, { status: 400 });
+  const { user } = await renderPage({ at: '/settings/?edit=reminders', reply });
+  const requested: ReminderPreviewBody[] = [];
+  server.use(
+    http.post(anyPrefix(paths.reminderPreview), async ({ request }) => {
+      requested.push((await request.json()) as ReminderPreviewBody);
+      return HttpResponse.json({
+        text: { en: { subject: 'Please', body: 'Dear' }, de: { subject: 'Bitte', body: 'Liebe' } },
+        recipients: [{ id: 3, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de', refusal: null }],
+        refused: 0,
+        unreached: [],
+        mail: { recipient: 3, subject: 'Bitte prüfen', text: 'Guten Tag,', html: '' },
+      });
+    }),
+  );
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Text of reminders (German)' }), { target: { value: 'Liebe {nmae}' } });
+  await user.click(dialog().getByRole('button', { name: 'Show preview' }));
+  expect(await dialog().findByRole('article')).toHaveTextContent('huber@example.orgBitte prüfenGuten Tag,');
+  expect(requested).toEqual([{ text: { en: { subject: '', body: '' }, de: { subject: '', body: 'Liebe {nmae}' } } }]);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog().getByRole('textbox', { name: 'Text of reminders (German)' })).toHaveAccessibleDescription(sentence));
 });
 
 test('a colour that the server refuses keeps its value, with the reason @SET-03', async () => {

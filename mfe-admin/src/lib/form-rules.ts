@@ -7,6 +7,7 @@ import {
   maxOrder,
   maxTextLength,
   maxWeight,
+  reminderLimits,
   settingLimits,
   weightStep,
 } from '@round-table/shared/contract';
@@ -27,6 +28,9 @@ export const limits = {
   maxLabel: settingLimits.label,
   maxTitle: settingLimits.title,
   maxNote: settingLimits.note,
+  maxReminder: reminderLimits.body,
+  maxReminderDays: reminderLimits.days.max,
+  maxReminders: reminderLimits.rules,
   maxProse: settingLimits.prose,
   maxTerms: settingLimits.glossaryTerms,
   maxLink: settingLimits.link,

@@ -56,9 +56,9 @@ export type TranslationState = (typeof translationStates)[number];
 
 /**
  * Why a file of translations, or a unit of it, is refused: not well-formed, with a document type, not XLIFF 2 of both languages; an unknown or
- * repeated unit, elements in its text, a text that is too long.
+ * repeated unit, elements in its text, a text that is too long or has a placeholder that does not exist.
  */
-export const translationFaults = ['xml', 'doctype', 'format', 'unknown', 'twice', 'elements', 'too-long'] as const;
+export const translationFaults = ['xml', 'doctype', 'format', 'unknown', 'twice', 'elements', 'too-long', 'placeholder'] as const;
 export type TranslationFaultCode = (typeof translationFaults)[number];
 export const xliffType = 'application/xliff+xml; charset=utf-8';
 

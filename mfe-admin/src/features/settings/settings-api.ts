@@ -1,4 +1,11 @@
-import { paths, type Settings, type SettingsBody, type TestMail } from '@round-table/shared/contract';
+import {
+  paths,
+  type ReminderPreview,
+  type ReminderPreviewBody,
+  type Settings,
+  type SettingsBody,
+  type TestMail,
+} from '@round-table/shared/contract';
 import { injectEndpoints } from '@round-table/shared/runtime';
 
 export const settingsApi = injectEndpoints('mfe-admin', {
@@ -8,8 +15,13 @@ export const settingsApi = injectEndpoints('mfe-admin', {
       query: (body) => ({ url: paths.adminSettings, method: 'PATCH', body }),
       invalidatesTags: (_settings, error) => (error ? [] : ['Settings', 'AppInfo', 'PointOfView', 'Map']),
     }),
+    /** Reads, although it is a POST: the texts are too long for an address. */
+    previewReminder: build.query<ReminderPreview, ReminderPreviewBody>({
+      query: (body) => ({ url: paths.reminderPreview, method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
     sendTestMail: build.mutation<TestMail, void>({ query: () => ({ url: paths.adminTestMail, method: 'POST', body: {} }) }),
   }),
 });
 
-export const { useGetSettingsQuery, useChangeSettingsMutation, useSendTestMailMutation } = settingsApi;
+export const { useGetSettingsQuery, useChangeSettingsMutation, usePreviewReminderQuery, useSendTestMailMutation } = settingsApi;

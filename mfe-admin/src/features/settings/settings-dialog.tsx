@@ -8,16 +8,17 @@ import { FormFields } from '../../components/entity/form-fields';
 import { type SaveResult, toSaveResult } from '../../lib/save-result';
 import { Preview } from './preview/preview';
 import { useChangeSettingsMutation } from './settings-api';
-import { settingsForm } from './settings-form';
-import { type SettingsRow, toBody, toRow } from './settings-row';
+import { type SettingsSection, settingsForm } from './settings-form';
+import { type SettingsRow, toBody, toFieldErrors, toRow } from './settings-row';
 
 const toRows = (result: SaveResult<Settings>): SaveResult<SettingsRow> => {
   if (result.kind === 'conflict') return { ...result, current: toRow(result.current) };
-  return result.kind === 'rejected' ? result : { ...result, row: toRow(result.row) };
+  if (result.kind === 'rejected') return { ...result, fields: toFieldErrors(result.fields) };
+  return { ...result, row: toRow(result.row) };
 };
 
 interface SettingsDialogProps {
-  section: { id: string; fields: readonly (keyof SettingsRow)[] };
+  section: SettingsSection;
   settings: Settings;
   onSaved: (before: SettingsRow, stored: SettingsRow) => void;
   onClose: () => void;
@@ -38,7 +39,7 @@ export function SettingsDialog({ section, settings, onSaved, onClose }: Settings
   const fields = Object.fromEntries(section.fields.map((name) => [name, settingsForm.fields[name]]));
   return (
     <EditDialog title={<FormattedMessage id={`settings.section.${section.id}`} />} width={720} editing={editing} onClose={onClose}>
-      <FormFields form={{ fields }} layout={[]} context={context} />
+      <FormFields form={{ fields }} layout={section.layout ?? []} context={context} />
       <Preview section={section.id} />
     </EditDialog>
   );

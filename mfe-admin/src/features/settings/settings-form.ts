@@ -1,10 +1,12 @@
-import { settingLimits, settingLinkPattern } from '@round-table/shared/contract';
+import { reminderLimits, settingLimits, settingLinkPattern } from '@round-table/shared/contract';
 import { formatDeadline } from '@round-table/shared/domain';
 import { array, boolean, mixed, number as numberRule, string } from 'yup';
 import { defineForm, type FormValues } from '../../components/entity/entity-form';
 import { flag, number, special, text, translated } from '../../components/entity/fields';
+import type { Layout } from '../../components/entity/form-fields';
 import { AudienceField } from './fields/audience-field';
 import { ColorsField } from './fields/colors-field';
+import { DaysField } from './fields/days-field';
 import { DeadlineField } from './fields/deadline-field';
 import { GlossaryField } from './fields/glossary-field';
 import { LogoFields } from './fields/logo-fields';
@@ -20,8 +22,12 @@ const texts = {
   label: string().max(settingLimits.label, 'settings.labelTooLong'),
   title: string().max(settingLimits.title, 'settings.titleTooLong'),
   note: string().max(settingLimits.note, 'settings.noteTooLong'),
+  reminderSubject: string().max(reminderLimits.subject, 'settings.titleTooLong'),
+  reminderBody: string().max(reminderLimits.body, 'settings.reminderTooLong'),
   prose: string().max(settingLimits.prose, 'settings.proseTooLong'),
 };
+const isDay = (days: unknown) =>
+  Number.isInteger(days) && Number(days) >= reminderLimits.days.min && Number(days) <= reminderLimits.days.max;
 const link = string().trim().max(settingLimits.link, 'settings.linkTooLong').matches(new RegExp(settingLinkPattern), 'settings.noLink');
 
 /** A whole number; `range` is the message that names its bounds. */
@@ -90,6 +96,23 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
     component: GlossaryField,
     toText: toGlossaryText,
   }),
+  remindersDays: special<SettingsRow, number[], SettingsContext>({
+    label: 'settings.remindersDays',
+    initial: [],
+    fromRow: ({ remindersDays }) => remindersDays,
+    rule: array()
+      .max(reminderLimits.rules, 'settings.noDays')
+      .test('days', 'settings.noDays', (days = []) => days.every(isDay) && new Set(days).size === days.length),
+    component: DaysField,
+    toText: (days, { formatList, formatMessage }) =>
+      days.length === 0 ? formatMessage({ id: 'settings.noReminders' }) : formatList(days.map(String)),
+  }),
+  ...translated('remindersSubject', { label: 'settings.remindersSubject', rule: texts.reminderSubject }),
+  ...translated('remindersBody', { label: 'settings.remindersBody', rule: texts.reminderBody, lines: { rows: 4 } }),
+  mailsInquiries: flag({ label: 'settings.mailsInquiries' }),
+  mailsMeaningChanges: flag({ label: 'settings.mailsMeaningChanges' }),
+  mailsColleagueChanges: flag({ label: 'settings.mailsColleagueChanges' }),
+  mailsNewVersions: flag({ label: 'settings.mailsNewVersions' }),
   rhythm: limit('settings.rhythm', settingLimits.rhythm, 'settings.rhythmRange'),
   colors: special<SettingsRow, string[], SettingsContext>({
     label: 'settings.colors',
@@ -128,8 +151,16 @@ const both = <Text extends string>(name: Text) => [`${name}_en`, `${name}_de`] a
 /** The section that the translation desk edits. */
 export const glossarySection = { id: 'glossary', fields: ['translationGlossary'] } as const;
 
-/** The parts of the page, each with its dialog, in their order. */
-export const settingsSections: readonly { id: string; fields: readonly Name[] }[] = [
+/** Fields with a dialog of their own. */
+export interface SettingsSection {
+  id: string;
+  fields: readonly Name[];
+  /** Which of them come first. */
+  layout?: Layout<SettingsRow>;
+}
+
+/** The parts of the page in their order. */
+export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'names',
     fields: [
@@ -145,6 +176,12 @@ export const settingsSections: readonly { id: string; fields: readonly Name[] }[
   { id: 'links', fields: ['contactUrl', 'impressumUrl', 'privacyUrl', 'infoUrl1', 'infoUrl2'] },
   { id: 'guests', fields: ['allowAnonUsers', 'enableDisclaimer', ...both('disclaimerText')] },
   { id: 'versions', fields: ['deadline', 'rhythm', ...both('versionNote'), 'confirmationFourEyes'] },
+  {
+    id: 'reminders',
+    fields: ['remindersDays', ...both('remindersSubject'), ...both('remindersBody')],
+    layout: [{ cells: ['remindersDays'] }],
+  },
+  { id: 'mails', fields: ['mailsInquiries', 'mailsMeaningChanges', 'mailsColleagueChanges', 'mailsNewVersions'] },
   { id: 'colors', fields: ['colors'] },
   { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
   { id: 'security', fields: ['secondFactorRequiredForAdmins'] },

@@ -1,5 +1,6 @@
 import {
   answerColorPattern,
+  type FieldErrors,
   type Locale,
   locales,
   type SettingChanges,
@@ -31,6 +32,16 @@ export function toRow({ isDemo: _operatorOnly, ...settings }: Settings): Setting
   );
   return { ...(Object.fromEntries(values) as Texts & Others), soon: false };
 }
+
+/** The sentences of the server by the fields of the form: those of a text in two languages are by language. */
+export const toFieldErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, sentences]) =>
+      Array.isArray(sentences)
+        ? [[toSettingField(name), sentences]]
+        : Object.entries(sentences).map(([locale, own]) => [`${toSettingField(name)}_${locale}`, own]),
+    ),
+  );
 
 /** What differs from `base`, with the values of `base`. `settings` has the names, and which of them are texts in two languages. */
 export function toBody(row: SettingsRow, base: SettingsRow, { isDemo: _operatorOnly, ...settings }: Settings): SettingsBody {

@@ -80,12 +80,10 @@ function Sections({ settings, open, onOpen }: SectionsProps) {
           <Section key={section.id} id={section.id} actions={edit}>
             {last?.section === section.id && <Saved settings={settings} change={last} onUndone={() => setLast(undefined)} />}
             <SettingValues fields={section.fields} row={row} context={context} />
+            {section.id === 'mails' && <TestMail />}
           </Section>
         );
       })}
-      <Section id="mails">
-        <TestMail />
-      </Section>
       {edited && !readOnly && (
         <SettingsDialog
           key={edited.id}

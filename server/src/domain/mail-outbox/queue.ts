@@ -1,4 +1,4 @@
-import { defaultMailChoices, type WishedMail } from '@round-table/shared/contract';
+import { defaultMailChoices, type Settings, type WishedMail } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { MailPurpose } from '../../platform/db/schema/tables/schema-accounts';
@@ -46,9 +46,23 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     .execute();
 }
 
-/** A condition on table `app_user`: the user wants mails of this kind. Read when a mail is queued, and again when it is sent. */
-export const wantsMail = (kind: WishedMail) =>
-  sql<boolean>`coalesce((app_user.mail_choices ->> ${kind})::boolean, ${defaultMailChoices[kind]}::boolean)`;
+/** The settings that turn mails off for everybody (MAI-09). Reminders have their days instead. */
+const switches: Record<Exclude<WishedMail, 'deadline-near'>, keyof Settings> = {
+  inquiry: 'mails.inquiries',
+  'meaning-changed': 'mails.meaningChanges',
+  'colleague-changes': 'mails.colleagueChanges',
+  'version-published': 'mails.newVersions',
+};
+
+/**
+ * A condition on table `app_user`: the user wants mails of this kind, and the office has not turned them off. Read when a mail is queued, and
+ * again when it is sent.
+ */
+export function wantsMail(kind: WishedMail): RawBuilder<boolean> {
+  const wants = sql<boolean>`coalesce((app_user.mail_choices ->> ${kind})::boolean, ${defaultMailChoices[kind]}::boolean)`;
+  if (kind === 'deadline-near') return wants;
+  return sql<boolean>`(${wants} and not exists (select 1 from setting where key = ${switches[kind]} and value = 'false'::jsonb))`;
+}
 
 /** Queues a mail to all active users who get mails of its kind, or to those of `userIds`. */
 export async function queueWishedMail(db: Db, purpose: WishedMail, userIds?: RawBuilder<number>): Promise<void> {

@@ -30,28 +30,15 @@ export function findAddressee(db: Db, { user_id }: DueMail): Promise<Addressee |
   return db.selectFrom('app_user').select(['email', 'locale']).where('id', '=', user_id).where('is_active', '=', true).executeTakeFirst();
 }
 
-/** The active countries of an expert that are not confirmed, in both languages. */
-const openCountries = sql<{ en: string; de: string }[]>`coalesce((
-  select json_agg(json_build_object('en', name_en, 'de', name_de))
-  from user_country join country on country.id = country_id
-  where user_id = app_user.id and country.active and country.confirmed_at is null), '[]')`;
-
-/** Returns the active account that still wants a mail, with the names of its countries that are not confirmed. */
-export async function findSubscriber(
-  db: Db,
-  { user_id }: DueMail,
-  kind: WishedMail,
-): Promise<(Addressee & { open: string[] }) | undefined> {
-  const found = await db
+/** Returns the active account that still wants a mail. */
+export function findSubscriber(db: Db, { user_id }: DueMail, kind: WishedMail): Promise<Addressee | undefined> {
+  return db
     .selectFrom('app_user')
-    .select(['email', 'locale', openCountries.as('open')])
+    .select(['email', 'locale'])
     .where('id', '=', user_id)
     .where('is_active', '=', true)
     .where(wantsMail(kind))
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { email, locale } = found;
-  return { email, locale, open: found.open.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale)) };
 }
 
 /**

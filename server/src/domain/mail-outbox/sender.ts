@@ -19,7 +19,7 @@ import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber } from './recipient';
 import { clearRefusal, saveRefusal, toRefusal } from './refusals';
-import { toWishedMail } from './wished-mail';
+import { toVersionMail } from './version-mail';
 
 export interface MailLog {
   warn(facts: object, message: string): void;
@@ -86,11 +86,9 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     const addressee = await findAddressee(db, due);
     return addressee && { id: due.id, ...toAccountMail(addressee, purpose, label) };
   }
-  if (purpose === 'reminder') return writeReminder(services, due);
+  if (purpose === 'reminder' || purpose === 'deadline-near') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
-  const mail =
-    subscriber && toWishedMail(subscriber, purpose, { label, deadline, timeZone: config.timeZone, link: `${config.publicUrl}/` });
-  return mail && { id: due.id, ...mail };
+  return subscriber && { id: due.id, ...toVersionMail(subscriber, label, `${config.publicUrl}/`) };
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {

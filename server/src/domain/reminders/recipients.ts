@@ -36,6 +36,20 @@ export async function listRecipients(db: Db, countryIds: RawBuilder<number>, use
   return rows;
 }
 
+/** The account itself, as if it were the expert of the first two countries: for a preview without a recipient. */
+export async function listExampleRecipients(db: Db, userId: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select app_user.id, email, locale, first_name, last_name, true as is_wanted, mail_refusal as refusal,
+      coalesce((
+        select json_agg(json_build_object('code', code, 'en', name_en, 'de', name_de, 'open', greatest(0, question_count - coalesce(answered_count, 0))))
+        from (select * from country where active order by code limit 2) country
+        join catalogue_tally on catalogue_tally.id = 1
+        left join country_tally on country_tally.country_id = country.id
+      ), '[]') as countries
+    from app_user where app_user.id = ${userId}`.execute(db);
+  return rows;
+}
+
 /** What a text says of a recipient. */
 export function toValues({ locale, countries, ...person }: Recipient) {
   const names = countries.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale));

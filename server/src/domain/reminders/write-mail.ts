@@ -1,13 +1,15 @@
 import type { ReminderText } from '@round-table/shared/contract';
 import { formatDeadline } from '@round-table/shared/domain';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import type { DueMail } from '../mail-outbox/queue';
 import { getSettings } from '../settings/repository';
 import { countDaysLeft } from '../versions/days-left';
+import { unconfirmedCountries } from './by-rule';
 import { listRecipients, type Recipient, toValues } from './recipients';
-import { toReminder } from './texts';
+import { getReminderText, toReminder } from './texts';
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
@@ -23,13 +25,30 @@ export async function writeReminderFor({ db, clock, config }: ReminderServices, 
   return toReminder(recipient, text, values, `${publicUrl}/open/`);
 }
 
-/** Returns the mail of a reminder; undefined if its recipient no longer wants it, or is no longer an expert of one of its countries. */
-export async function writeReminder(services: ReminderServices, { id, user_id, reminder_id }: DueMail): Promise<Mail | undefined> {
+/** The text and the countries of a reminder that somebody has sent, or that a rule sends for the planned deadline; undefined if it is over. */
+async function findReminder(db: Db, { purpose, reminder_id: id }: DueMail) {
+  const reminder = await db.selectFrom('reminder').select(['text', 'deadline']).where('id', '=', id).executeTakeFirst();
+  if (purpose === 'reminder') {
+    return (
+      reminder?.text && { text: reminder.text, countries: sql<number>`select country_id from reminder_country where reminder_id = ${id}` }
+    );
+  }
+  const settings = await getSettings(db);
+  // A mail that a former program has queued names no reminder.
+  const isOver = settings.deadline === null || (reminder && reminder.deadline?.getTime() !== Date.parse(settings.deadline));
+  return isOver ? undefined : { text: getReminderText(settings), countries: unconfirmedCountries };
+}
+
+/**
+ * Returns the mail of a reminder; undefined if its recipient no longer wants it, or is no longer an expert of one of its countries. One by
+ * rule is about the countries that are not confirmed now, and ends with its deadline.
+ */
+export async function writeReminder(services: ReminderServices, due: DueMail): Promise<Mail | undefined> {
   const { db } = services;
-  const reminder = await db.selectFrom('reminder').select('text').where('id', '=', reminder_id).executeTakeFirst();
-  if (!reminder || user_id === null) return undefined;
-  const countries = sql<number>`select country_id from reminder_country where reminder_id = ${reminder_id}`;
-  const [recipient] = await listRecipients(db, countries, user_id);
+  if (due.user_id === null) return undefined;
+  const reminder = await findReminder(db, due);
+  if (!reminder) return undefined;
+  const [recipient] = await listRecipients(db, reminder.countries, due.user_id);
   if (!recipient?.is_wanted) return undefined;
-  return { id, ...(await writeReminderFor(services, recipient, reminder.text)) };
+  return { id: due.id, ...(await writeReminderFor(services, recipient, reminder.text)) };
 }

@@ -1,8 +1,9 @@
-import { Settings } from '@round-table/shared/contract';
+import { reminderPlaceholders, Settings } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/db/schema/schema';
+import { findReminderProblems } from './reminder-problems';
 import { defaultSettings } from './settings';
 
 const Patch = Type.Partial(Settings, { additionalProperties: false });
@@ -20,6 +21,9 @@ export function findSettingProblems(patch: unknown): Record<string, string[]> {
     const unknownNames = error.keyword === 'additionalProperties' && error.instancePath === '' ? error.params.additionalProperties : [];
     const fields = unknownNames.length > 0 ? unknownNames : [error.instancePath.split('/')[1] ?? ''];
     for (const field of fields) faults[field] = [...(faults[field] ?? []), error.message];
+  }
+  for (const field of Object.keys(findReminderProblems(patch as Partial<Settings>))) {
+    faults[field] ??= [`only ${reminderPlaceholders.map((name) => `{${name}}`).join(', ')} may be in braces`];
   }
   return faults;
 }

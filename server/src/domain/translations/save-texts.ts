@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/schema/schema';
 import type { FieldProblems } from '../../platform/problem';
 import { lockCatalogue } from '../aggregates/aggregates';
 import type { AuditEntry, Author } from '../audit/audit';
+import { findPlaceholderProblems } from '../reminders/placeholders';
 import { changeSettings } from '../settings/change-settings';
 import type { StoredUnit } from './units';
 
@@ -30,11 +31,17 @@ export const isSameText = (one: Texts, other: Texts): boolean => locales.every((
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Problems of the texts of a unit, by language: they are too long, or both empty. */
-export function findTextProblems({ max }: Pick<StoredUnit, 'max'>, texts: Texts): FieldProblems {
+/** A placeholder that does not exist, by language; only the texts of reminders have any. */
+export const findUnitPlaceholderProblems = ({ kind, field }: Pick<StoredUnit, 'kind' | 'field'>, texts: Texts): FieldProblems =>
+  kind === 'setting' && field.startsWith('reminders.') ? findPlaceholderProblems(texts) : {};
+
+/** Problems of the texts of a unit, by language: they are too long, both empty, or have a placeholder that does not exist. */
+export function findTextProblems(unit: Pick<StoredUnit, 'max' | 'kind' | 'field'>, texts: Texts): FieldProblems {
+  const { max } = unit;
   if (locales.every((locale) => isBlank(texts[locale]))) return Object.fromEntries(locales.map((locale) => [locale, ['one-of-both']]));
   const tooLong = locales.filter((locale) => [...texts[locale]].length > max);
-  return Object.fromEntries(tooLong.map((locale) => [locale, [{ code: 'too-long', value: max }]]));
+  if (tooLong.length > 0) return Object.fromEntries(tooLong.map((locale) => [locale, [{ code: 'too-long', value: max }]]));
+  return findUnitPlaceholderProblems(unit, texts);
 }
 
 /** Until the transaction ends nobody else changes a text: locks in the order in which the forms take them. */

@@ -7,7 +7,6 @@ import { aComment, anAdmin, anExpert, aQuestion, theCountry } from '../../testin
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { readZip } from '../../testing/files/read-zip';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { queueReminders } from '../versions/reminders';
 
 const password = 'seven green bottles';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -79,20 +78,15 @@ describe('names, language and mails', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[wants.user.email, 'Round Table: eine neue Version ist erschienen']]);
   });
 
-  test('experts whose country is not confirmed are reminded once, 30, 8 and 1 days before the deadline', async () => {
-    const expert = await aPerson({ countries: ['RE'] });
-    await theCountry(database.db, 'RE');
-    const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-    await saveSettings(database.db, { deadline: days(29.5).toISOString() });
-    for (const _server of [1, 2]) await queueReminders(database.db, now);
-    await queueReminders(database.db, days(10));
-    await queueReminders(database.db, days(21.6));
-    await saveSettings(database.db, { deadline: days(20).toISOString() });
-    await queueReminders(database.db, now);
+  test('what the office has turned off is not sent, also if it was queued before, whatever users choose @MAI-09', async () => {
+    const { headers } = await aPerson();
+    await call('PATCH', paths.account, headers, { mails: { 'version-published': true } });
+    await takeVersion(database.db, { now, timeZone: 'UTC' });
+    await saveSettings(database.db, { 'mails.newVersions': false });
+    await takeVersion(database.db, { now, timeZone: 'UTC' });
     site.app.mailSender.wake();
-    const mails = (await site.mailsArrive()).filter(({ to }) => to === expert.user.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Round Table: please confirm Country RE'));
-    await saveSettings(database.db, { deadline: null });
+    expect(await site.mailsArrive()).toEqual([]);
+    await saveSettings(database.db, { 'mails.newVersions': true });
   });
 });
 

@@ -2,8 +2,11 @@ import { paths, ReminderBody, ReminderPreview, ReminderPreviewBody, ReminderSent
 import { sql } from 'kysely';
 import type { AuditedResult } from '../../domain/audit/audit';
 import { throwFieldProblems } from '../../domain/field-rules';
-import { listRecipients } from '../../domain/reminders/recipients';
-import { findUnknownPlaceholder, standardReminder } from '../../domain/reminders/texts';
+import { unconfirmedCountries } from '../../domain/reminders/by-rule';
+import { findPlaceholderProblems } from '../../domain/reminders/placeholders';
+import { queueReminder } from '../../domain/reminders/queue-reminder';
+import { listExampleRecipients, listRecipients } from '../../domain/reminders/recipients';
+import { completeText, getReminderText } from '../../domain/reminders/texts';
 import { writeReminderFor } from '../../domain/reminders/write-mail';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
@@ -15,19 +18,11 @@ import type { Services } from '../../platform/services';
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
 
-/** A placeholder that does not exist would be sent as it is. */
-function requireKnownPlaceholders(text: ReminderText): void {
-  const findProblems = (part: string) => {
-    const value = findUnknownPlaceholder(part);
-    return value === undefined ? [] : [{ code: 'no-placeholder' as const, value }];
-  };
+function requireKnownPlaceholders({ en, de }: ReminderText): void {
   const problems: FieldProblems = {};
-  for (const [name, part] of Object.entries(text).flatMap(([locale, { subject, body }]) => [
-    [`subject_${locale}`, subject] as const,
-    [`body_${locale}`, body] as const,
-  ])) {
-    const found = findProblems(part);
-    if (found.length > 0) problems[name] = found;
+  for (const part of ['subject', 'body'] as const) {
+    const found = findPlaceholderProblems({ en: en[part], de: de[part] });
+    for (const [locale, entries] of Object.entries(found)) problems[`${part}_${locale}`] = entries;
   }
   throwFieldProblems(problems);
 }
@@ -39,31 +34,17 @@ interface Sending extends ReminderBody {
   now: Date;
 }
 
-/** Queues one mail for each expert who wants such mails, however many of the countries they answer for (MAI-03). */
-async function queueReminder(tx: Db, { countries, text, userId, now }: Sending): Promise<AuditedResult<ReminderSent>> {
-  const recipients = (await listRecipients(tx, toIds(countries))).filter(({ is_wanted }) => is_wanted);
-  if (recipients.length === 0) throw problem('nobody-to-remind');
-  const { id } = await tx
-    .insertInto('reminder')
-    .values({ sent_at: now, sent_by: userId, text: JSON.stringify(text) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into reminder_country (reminder_id, country_id)
-    select distinct ${id}::int, country_id from user_country
-    where user_id = any(${recipients.map((recipient) => recipient.id)}::int[]) and country_id in (${toIds(countries)})`.execute(tx);
-  await tx
-    .insertInto('mail_outbox')
-    .values(recipients.map((recipient) => ({ purpose: 'reminder' as const, user_id: recipient.id, email: null, reminder_id: id })))
-    .execute();
-  const mails = recipients.length;
+async function sendReminder(tx: Db, { countries, text, userId, now }: Sending): Promise<AuditedResult<ReminderSent>> {
+  const sent = await queueReminder(tx, toIds(countries), { sentBy: userId, text, now });
+  if (!sent) throw problem('nobody-to-remind');
+  const { id, mails } = sent;
   return {
     result: { mails },
     audit: { action: 'reminder.sent', subject: 'reminder', subjectId: id, after: { countries: [...countries].sort(), mails, ...text } },
   };
 }
 
-/** Reminders of the office to the experts of chosen countries (MAI-01 to MAI-03). */
+/** Reminders of the office to the experts of chosen countries (MAI-01 to MAI-03, MAI-08). */
 export function reminderRoutes(app: App, services: Services): void {
   const { db, clock } = services;
   app.post(
@@ -77,19 +58,23 @@ export function reminderRoutes(app: App, services: Services): void {
         response: { 200: ReminderPreview },
       },
     },
-    async ({ body: { countries, text = standardReminder, recipient: chosen } }) => {
+    async (request) => {
+      const { countries, text: given, recipient: chosen } = request.body;
+      const text = given ? completeText(given) : getReminderText(request.state.settings);
       requireKnownPlaceholders(text);
-      const all = await listRecipients(db, toIds(countries));
-      const recipients = all.filter(({ is_wanted }) => is_wanted);
+      const all = await listRecipients(db, countries ? toIds(countries) : unconfirmedCountries);
+      const wanting = all.filter(({ is_wanted }) => is_wanted);
+      // A rule may have nobody to remind today; its text can be read all the same.
+      const recipients = wanting.length > 0 || countries ? wanting : await listExampleRecipients(db, requireUser(request).id);
       const reached = new Set(recipients.flatMap((recipient) => recipient.countries.map(({ code }) => code)));
       const reader = recipients.find(({ id }) => id === chosen) ?? recipients[0];
       const mail = reader && (await writeReminderFor(services, reader, text));
       return {
         text,
         recipients: recipients.map(({ is_wanted, countries: _countries, ...recipient }) => recipient),
-        refused: all.length - recipients.length,
-        unreached: countries.filter((code) => !reached.has(code)),
-        mail: reader && mail ? { recipient: reader.id, subject: mail.subject, text: mail.text } : null,
+        refused: all.length - wanting.length,
+        unreached: (countries ?? []).filter((code) => !reached.has(code)),
+        mail: reader && mail ? { recipient: reader.id, subject: mail.subject, text: mail.text, html: mail.html } : null,
       };
     },
   );
@@ -108,7 +93,7 @@ export function reminderRoutes(app: App, services: Services): void {
     async (request, reply) => {
       requireKnownPlaceholders(request.body.text);
       const userId = requireUser(request).id;
-      const sent = await runInTransaction(request, (tx) => queueReminder(tx, { ...request.body, userId, now: clock() }));
+      const sent = await runInTransaction(request, (tx) => sendReminder(tx, { ...request.body, userId, now: clock() }));
       app.mailSender.wake();
       return reply.code(201).send(sent);
     },

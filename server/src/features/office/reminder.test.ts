@@ -79,6 +79,27 @@ test('starts from the standard text in both languages @MAI-02', async () => {
   expect(mail?.text).not.toMatch(/[{}]/);
 });
 
+test('starts from the text of the settings; an empty part is that of the product @MAI-08', async () => {
+  const payload = { 'reminders.subject': { en: 'Office: {countries}', de: ' ' }, 'reminders.body': { en: '', de: 'Bitte, {name}.' } };
+  await context.app.inject({ method: 'PATCH', url: paths.adminSettings, payload, headers: admin });
+  const { text: stored, mail } = (await preview({ countries: ['CH'] })).json<ReminderPreview>();
+  expect(stored).toMatchObject({ en: { subject: 'Office: {countries}' }, de: { body: 'Bitte, {name}.' } });
+  expect([stored.de.subject, mail?.subject]).toEqual(['Erinnerung: die Antworten für {countries}', 'Office: Switzerland']);
+});
+
+test('previews what a rule would send, to whom, and to the admin if there is nobody @MAI-08', async () => {
+  const draft = { en: { subject: 'Draft: {countries}', body: '' }, de: { subject: '', body: '' } };
+  const first = (await preview({ text: draft })).json<ReminderPreview>();
+  expect(first.recipients.map(({ last_name }) => last_name)).toEqual(['Huber', 'Meier']);
+  const meier = (await preview({ text: draft, recipient: first.recipients[1]?.id })).json<ReminderPreview>();
+  expect(meier.mail?.subject).toBe('Draft: Switzerland');
+  expect(meier.mail?.html).toContain('<p>The next version is published on 12 December 2099');
+  await context.db.updateTable('country').set({ confirmed_at: new Date() }).execute();
+  const nobody = (await preview({ text: draft })).json<ReminderPreview>();
+  expect(nobody.mail).toMatchObject({ recipient: adminId, subject: 'Draft: Austria and Belgium' });
+  expect(nobody.recipients.map(({ id }) => id)).toEqual([adminId]);
+});
+
 test('a placeholder that does not exist is refused at its field @MAI-02', async () => {
   const wrong = { ...text, de: { subject: 'Für {country}', body: '{days}' } };
   for (const reply of [await preview({ countries: ['CH'], text: wrong }), await remind({ countries: ['CH'], text: wrong })])

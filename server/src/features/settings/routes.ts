@@ -4,6 +4,7 @@ import { fieldRules, throwFieldProblems, type Valid } from '../../domain/field-r
 import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/answer-palette';
 import { changeSettings } from '../../domain/settings/change-settings';
 import { isImage } from '../../domain/settings/logo';
+import { findReminderProblems } from '../../domain/settings/reminder-problems';
 import { getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
@@ -44,13 +45,14 @@ async function findLogoProblems(body: Valid<SettingsBody>): Promise<FieldProblem
   return problems;
 }
 
-/** Rules beyond the schema: images, a palette that people can tell apart, and a second word for a version that would be published soon. */
+/** Rules beyond the schema: images, placeholders that exist, a palette that people can tell apart, and a second word for a version that would be published soon. */
 async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<FieldProblems> {
   const { colors = [], deadline, soon } = body;
   const palette = colors.filter((color) => color !== undefined);
   const problems = palette.length === colors.length ? toFieldProblems(palette) : [];
   return {
     ...(await findLogoProblems(body)),
+    ...findReminderProblems(body),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
   };

@@ -1,4 +1,5 @@
 import { paths, type SettingsBody } from '@round-table/shared/contract';
+import { saveSettings } from '../../domain/settings/repository';
 import { defaultSettings } from '../../domain/settings/settings';
 import { createMailer } from '../../platform/mail/mailer';
 import { anAdmin, anExpert } from '../../testing/builders';
@@ -75,6 +76,23 @@ it('refuses a change that is based on other values than the stored ones, and ret
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { rhythm: 12 } }]);
   expect((await patch({ enableDisclaimer: true, before: { enableDisclaimer: false } })).statusCode).toBe(200);
   expect((await patch({ rhythm: 3, before: { rhythm: 12 } })).json()).toMatchObject({ rhythm: 3 });
+});
+
+it('refuses a placeholder that does not exist at its field, on the page, the command line and the translation desk (MAI-08)', async () => {
+  const wrong = { 'reminders.subject': { en: '{countries}', de: 'Für {country}' }, 'reminders.body': { en: '{} {name}', de: '' } };
+  const reply = await patch(wrong);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { 'reminders.subject': { de: ['{country} is not a placeholder.'] }, 'reminders.body': { en: ['{} is not a placeholder.'] } },
+  ]);
+  const stored = { 'reminders.body': { en: 'Dear {name}', de: 'Guten Tag, {name}' } };
+  expect((await patch(stored)).statusCode).toBe(200);
+  const payload = { unit: 'setting.reminders.body', before: stored['reminders.body'], en: 'Dear {names}' };
+  const onDesk = await context.app.inject({ method: 'PATCH', url: paths.adminTranslations, payload, headers: admin });
+  expect([onDesk.statusCode, onDesk.json()]).toEqual([400, { en: ['{names} is not a placeholder.'] }]);
+  await expect(saveSettings(context.db, { 'reminders.body': { en: '{nmae}', de: '' } })).rejects.toThrow(
+    'reminders.body: only {name}, {countries}',
+  );
 });
 
 it('stores the first of two changes of the same value that arrive together, and refuses the second (SET-02)', async () => {

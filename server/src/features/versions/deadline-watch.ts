@@ -1,11 +1,11 @@
 import { queueChangeSummaries } from '../../domain/open-points/change-summary';
+import { queueReminders } from '../../domain/reminders/by-rule';
 import { getSettings } from '../../domain/settings/repository';
 import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from '../../domain/versions/deadline-clock';
 import { takeVersion } from '../../domain/versions/take-version';
 import { repeat } from '../../platform/jobs/repeat';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
-import { queueReminders } from './reminders';
 
 export interface DeadlineLog {
   info(facts: object, message: string): void;
@@ -53,7 +53,7 @@ export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog
       if (doubt && doubt.kind !== logged) log.error(doubt.facts, doubt.message);
       logged = doubt?.kind;
       if (doubt) return;
-      await queueReminders(services.db, services.clock());
+      await queueReminders(services.db, { now: services.clock(), timeZone: services.config.timeZone });
       await queueChangeSummaries(services.db, services.clock());
     } catch (error) {
       log.error({ err: error }, 'the version of the deadline could not be taken; the next look tries again');

@@ -48,6 +48,7 @@ import * as translations from './migrations/0048-translations';
 import * as imports from './migrations/0049-imports';
 import * as leavingPersons from './migrations/0050-leaving-persons';
 import * as setup from './migrations/0051-setup';
+import * as remindersByRule from './migrations/0052-reminders-by-rule';
 import * as formerMembers from './migrations/0057-former-members';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
@@ -103,6 +104,7 @@ export const migrations = {
   '0049-imports': imports,
   '0050-leaving-persons': leavingPersons,
   '0051-setup': setup,
+  '0052-reminders-by-rule': remindersByRule,
   '0057-former-members': formerMembers,
 };
 

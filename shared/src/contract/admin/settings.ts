@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../basics';
 import { logoTypes, settingLinkPattern } from '../constants';
-import { settingLimits } from '../limits';
+import { reminderLimits, settingLimits } from '../limits';
 import { AnswerColor } from '../platform/app-info';
 import { ChartsAudience } from '../readers/ranking';
 
@@ -51,6 +51,19 @@ export const Settings = Type.Object(
     rhythm: Type.Integer({ minimum: rhythm.min, maximum: rhythm.max }),
     /** What the office says of the next version, which takes it. */
     'version.note': bilingual(note),
+    /** The days before the deadline on which experts of countries that are not confirmed are reminded; none: nobody is. */
+    'reminders.days': Type.Array(Type.Integer({ minimum: reminderLimits.days.min, maximum: reminderLimits.days.max }), {
+      maxItems: reminderLimits.rules,
+      uniqueItems: true,
+    }),
+    /** What reminders say, with placeholders such as `{countries}`; where it is empty, the text of the product. */
+    'reminders.subject': bilingual(reminderLimits.subject),
+    'reminders.body': bilingual(reminderLimits.body),
+    /** Whether these mails are sent to those who want them. */
+    'mails.inquiries': Type.Boolean(),
+    'mails.meaningChanges': Type.Boolean(),
+    'mails.colleagueChanges': Type.Boolean(),
+    'mails.newVersions': Type.Boolean(),
     /** What terms are called in both languages, as hints on the translation desk. */
     'translation.glossary': Type.Array(bilingualTerm, { maxItems: glossaryTerms }),
     /** True if the installation shows demonstration data. */

@@ -128,9 +128,22 @@ export type ReminderBody = Static<typeof ReminderBody>;
 export const ReminderSent = Type.Object({ mails: Type.Integer() });
 export type ReminderSent = Static<typeof ReminderSent>;
 
-/** `POST /api/admin/office/reminder/preview/`: nothing is sent. Without `text`, that of the product; without `recipient`, the first one. */
+const DraftText = Type.Object(
+  { subject: Type.String({ maxLength: reminderLimits.subject }), body: Type.String({ maxLength: reminderLimits.body }) },
+  { additionalProperties: false },
+);
+
+/**
+ * `POST /api/admin/office/reminder/preview/`: nothing is sent. Without `countries`, those that a rule would remind now, or the caller as an
+ * example if there is nobody; without `text`, that of the settings, and instead of an empty part that of the product; without `recipient`,
+ * the first one.
+ */
 export const ReminderPreviewBody = Type.Object(
-  { countries: ReminderCountries, text: Type.Optional(ReminderText), recipient: Type.Optional(Id) },
+  {
+    countries: Type.Optional(ReminderCountries),
+    text: Type.Optional(Type.Object({ en: DraftText, de: DraftText }, { additionalProperties: false })),
+    recipient: Type.Optional(Id),
+  },
   { additionalProperties: false },
 );
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
@@ -143,7 +156,7 @@ export const ReminderPreview = Type.Object({
   refused: Type.Integer(),
   /** Codes of the countries without a recipient. */
   unreached: Type.Array(CountryCode),
-  /** The mail of one recipient, as plain text; null if there is none. */
-  mail: Nullable(Type.Object({ recipient: Id, subject: Type.String(), text: Type.String() })),
+  /** The mail of one recipient, as plain text and as HTML; null if there is none. */
+  mail: Nullable(Type.Object({ recipient: Id, subject: Type.String(), text: Type.String(), html: Type.String() })),
 });
 export type ReminderPreview = Static<typeof ReminderPreview>;

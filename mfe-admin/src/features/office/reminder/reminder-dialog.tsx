@@ -4,9 +4,9 @@ import { getFieldErrors, notified, useAppDispatch } from '@round-table/shared/ru
 import { Button, ErrorText, FormError, LoadingSkeleton, WarningOutlined } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
+import { MailPreview } from '../../../components/mail-preview/mail-preview';
 import { CountryNames } from '../countries/country-names';
 import { useGetReminderPreviewQuery, useSendReminderMutation } from '../office-api';
-import { MailPreview } from './mail-preview';
 import styles from './reminder.module.css';
 import { TextFields } from './text-fields';
 

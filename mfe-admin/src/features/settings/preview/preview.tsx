@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { LogoImage } from '../fields/logo-image';
 import type { SettingsRow } from '../settings-row';
 import styles from './preview.module.css';
+import { ReminderPreview } from './reminder-preview';
 
 const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
@@ -50,6 +51,7 @@ const previews: Record<string, (props: PreviewProps) => ReactNode> = { names: Na
 export function Preview({ section }: { section: string }) {
   const { values } = useFormikContext<SettingsRow>();
   const Content = previews[section];
+  if (section === 'reminders') return <ReminderPreview />;
   if (!Content) return null;
   return (
     <section aria-labelledby="settings-preview">

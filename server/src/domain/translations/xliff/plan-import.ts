@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale, TranslationFault, TranslationImport } from '@round-table/shared/contract';
 import { cleanCharacters } from '@round-table/shared/domain';
 import type { Db } from '../../../platform/db/schema/schema';
-import { findTextProblems, isSameText, type TextChange } from '../save-texts';
+import { findTextProblems, findUnitPlaceholderProblems, isSameText, type TextChange } from '../save-texts';
 import { findUnits, type StoredUnit } from '../units';
 import { XliffError, type XliffFile, type XliffUnit } from './read-xliff';
 
@@ -27,6 +27,7 @@ function toOutcome(read: XliffUnit, unit: StoredUnit | undefined, source: Locale
   // A text as it was exported is unchanged, whatever characters it has.
   const text = target === unit[other] ? target : cleanCharacters(target).trim();
   const change = { unit, en: unit.en, de: unit.de, [other]: text };
+  if (Object.keys(findUnitPlaceholderProblems(unit, change)).length > 0) return toFault('placeholder');
   if (Object.keys(findTextProblems(unit, change)).length > 0) return toFault('too-long', unit.max);
   return { change, isReviewed: read.isReviewed };
 }

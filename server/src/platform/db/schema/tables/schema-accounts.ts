@@ -138,19 +138,24 @@ export interface RecoveryCodeTable {
   used_at: OptionalMoment;
 }
 
-/** The reminders of a deadline that have been queued: each is sent once. */
+/** The reminders of a deadline by rule: each is sent once, or not at all if its day had passed when it was planned. */
 export interface DeadlineReminderTable {
   deadline: Moment;
   /** Days before the deadline. */
   days: number;
+  /** False once it has been queued, or was never to be. */
+  is_planned: Generated<boolean>;
 }
 
-/** A reminder of the office, with its texts: `{en, de}`, each with subject and body. */
+/** A reminder of the office, with its texts: `{en, de}`, each with subject and body; or one by rule, whose text is that of the settings. */
 export interface ReminderTable {
   id: Generated<number>;
   sent_at: Moment;
   sent_by: number | null;
-  text: Json<ReminderText>;
+  text: ColumnType<ReminderText | null, string | null, string | null>;
+  /** The deadline of a rule, and its days before it. */
+  deadline: OptionalMoment;
+  days: Generated<number | null>;
 }
 
 export interface ReminderCountryTable {
