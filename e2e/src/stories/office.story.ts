@@ -1,6 +1,7 @@
+import { paths } from '@round-table/shared/contract';
 import { freePort } from '@round-table/tools/free-port';
 import { SMTPServer } from 'smtp-server';
-import { demoAccounts } from '../instance/api-client';
+import { demoAccounts, send, signIn } from '../instance/api-client';
 import { startInstance } from '../instance/app-instance';
 import { getSeededDataDir } from '../instance/seeded-data';
 import { createPeople } from '../people/people';
@@ -94,6 +95,48 @@ story(
     expect(listReminders().map(({ unsubscribe }) => unsubscribe)).toEqual(
       Array(count).fill(expect.stringMatching(/^<http.*\/account\/>$/)),
     );
+  },
+);
+
+story(
+  'reminders go out by a rule with the text of the settings, and mails that are turned off do not',
+  { tag: ['@MAI-07', '@MAI-08', '@MAI-09'] },
+  async ({ ownInstance, ownPeople }) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/settings/?edit=reminders');
+    const dialog = page.getByRole('dialog', { name: 'Reminders' });
+    await dialog.getByRole('textbox', { name: 'Days before the deadline' }).fill('20, 3');
+    await dialog.getByRole('textbox', { name: 'Subject of reminders (English)' }).fill('By rule: {countries}, {nobody}');
+    await dialog.getByRole('textbox', { name: 'Subject of reminders (German)' }).fill('Nach Regel: {countries}');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText('{nobody} is not a placeholder.');
+    await dialog.getByRole('textbox', { name: 'Subject of reminders (English)' }).fill('By rule: {countries}');
+    await dialog.getByRole('button', { name: 'Show preview' }).click();
+    await expect(dialog.getByRole('article').getByRole('heading')).toHaveText(/^(By rule|Nach Regel): \w/);
+    await dialog.getByText('HTML', { exact: true }).click();
+    await expect(dialog.getByRole('article').locator('iframe').contentFrame().getByRole('link')).toHaveText(
+      /See what is open|Offene Punkte ansehen/,
+    );
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Reminders' })).toContainText('20 and 3');
+    await page.getByRole('button', { name: 'Edit: Mails' }).click();
+    await page.getByRole('switch', { name: 'Inquiries and replies to them' }).click();
+    await page.getByRole('dialog', { name: 'Mails' }).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    const germany = await signIn(ownInstance, demoAccounts.germany);
+    await send(germany, 'POST', paths.inquiries, { question: 1, country: 'DE', addressee: 'office', text: 'Is it public?' });
+    // The day of the second rule begins in a few seconds; that of the first one has passed.
+    const deadline = new Date(Date.now() + 3 * 86_400_000 + 12_000).toISOString();
+    await send(await signIn(ownInstance, demoAccounts.admin), 'PATCH', paths.adminSettings, { deadline });
+    const reminders = () => ownInstance.mailsTo('demo.example').filter(({ subject }) => /^(By rule|Nach Regel): \w/.test(subject));
+    await expect.poll(() => reminders().length, { timeout: 60_000 }).toBeGreaterThan(1);
+    expect(ownInstance.mailsTo(demoAccounts.admin).filter(({ subject }) => subject.includes('inquiry'))).toEqual([]);
+    await page.goto('/audit/?kind=confirmations');
+    await expect(page.getByRole('table', { name: 'Who did what' }).getByRole('row').nth(1)).toContainText(
+      /Automatic or by command.*Reminder sent by rule/,
+    );
+    expect(new Set(reminders().map(({ to }) => to)).size).toBe(reminders().length);
   },
 );
 
