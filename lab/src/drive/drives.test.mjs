@@ -13,6 +13,7 @@ import { folders, rights } from './container.mjs';
 import { readParent, untilRecovered } from './kills.mjs';
 import { measure, measureDownload } from './large.mjs';
 import { saveAnswers } from './lib/writes.mjs';
+import { countArrivals } from './mails.mjs';
 import { toTeam } from './outside-teams.mjs';
 import { toScript } from './readers/wrk.mjs';
 import { countByCacheStatus, withoutCache } from './readers.mjs';
@@ -128,6 +129,22 @@ describe('large', () => {
     expect(file).toMatchObject({ status: '200', bytes: 10, verdict: 'held' });
     expect(file.pause).toBeGreaterThan(0.28);
     expect(await measureDownload(site.address, '/missing', 'token')).toMatchObject({ verdict: 'not held' });
+  });
+});
+
+describe('mails', () => {
+  it('counts what has arrived, again, again with another id, and not at all', () => {
+    const toArrival = (to, id, subject = 'Round 2') => ({ to, id, subject });
+    const arrivals = [
+      toArrival('a', '1'),
+      toArrival('a', '0', 'Round 1'),
+      toArrival('b', '2'),
+      toArrival('b', '2'),
+      toArrival('c', '3'),
+      toArrival('c', '4'),
+    ];
+    const addresses = ['a', 'b', 'c', 'd'];
+    expect(countArrivals(arrivals, { round: 2, addresses })).toEqual({ lost: 1, once: 1, repeated: 2, withOtherId: 1 });
   });
 });
 
