@@ -114,6 +114,7 @@ export const importSheets = {
   countries: ['Countries'],
   catalogue: ['Chapters', 'Questions', 'Options'],
   weights: ['Weights', 'Scores'],
+  answers: ['Answers', 'Comments'],
 } as const;
 export type ImportKind = keyof typeof importSheets;
 export type ImportSheet = (typeof importSheets)[ImportKind][number];

@@ -6,7 +6,7 @@ import { LivePage } from '../../components/live-page';
 import { ImportRuns } from '../../features/imports/import-runs';
 import { ImportOf } from '../../features/imports/imports';
 
-const tabs = ['users', 'countries', 'catalogue', 'weights'] as const satisfies readonly ImportKind[];
+const tabs = ['users', 'countries', 'catalogue', 'weights', 'answers'] as const satisfies readonly ImportKind[];
 
 function Imports() {
   const active = useAddressTab(tabs);

@@ -5,7 +5,19 @@ import { injectEndpoints, type TagType } from '@round-table/shared/runtime';
 const runs = { type: 'Version', id: 'IMPORTS' } as const;
 
 /** What an import changes. */
-const importedTags: TagType[] = ['User', 'Country', 'Chapter', 'PointOfView', 'UserInfo', 'AppInfo', 'OpenPoint', 'Map', 'Version'];
+const importedTags: TagType[] = [
+  'User',
+  'Country',
+  'Chapter',
+  'PointOfView',
+  'GivenAnswer',
+  'Comment',
+  'UserInfo',
+  'AppInfo',
+  'OpenPoint',
+  'Map',
+  'Version',
+];
 
 interface ImportForm {
   kind: ImportKind;

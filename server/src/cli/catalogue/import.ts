@@ -40,7 +40,7 @@ export async function importSheets(
     if (preview.faults.length > 0 || dryRun) return { text: lines.join('\n'), data: preview, ok: preview.faults.length === 0 };
     const { fingerprint } = preview;
     const run = await db.transaction().execute(async (tx) => {
-      const own = { fingerprint, invite, file: path.basename(file), userId: null, now: context.clock() };
+      const own = { fingerprint, invite, file: path.basename(file), userId: null, requestId: null, now: context.clock() };
       const { result, audit } = await applyImport(tx, { ...request, ...own });
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
       return result;

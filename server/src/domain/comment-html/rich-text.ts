@@ -1,4 +1,4 @@
-import { maxRichDepth, type RichElement, type RichNode, readRichText, toRichHtml } from '@round-table/shared/domain';
+import { maxRichDepth, type RichElement, type RichNode, readRichText, toPlainText, toRichHtml } from '@round-table/shared/domain';
 import { Parser } from 'htmlparser2';
 
 /** Parses HTML into a tree whose size is linear in that of the text, whatever is nested in it. */
@@ -31,3 +31,12 @@ function parseHtml(html: string): RichNode[] {
 
 /** Sanitizes the HTML of a comment to what `richText` (shared/domain) allows, as the editor does. */
 export const sanitizeComment = (html: string): string => toRichHtml(readRichText(parseHtml(html)));
+
+/** Characters of a comment as it is stored: entities and links may make it longer than the text that was sent. */
+export const maxStoredLength = 200_000;
+
+/** A comment as it is stored: sanitized, with its plain text, which is empty for no comment. */
+export function toStoredComment(text: string): { html: string; plain: string } {
+  const html = sanitizeComment(text);
+  return { html, plain: toPlainText(html) };
+}

@@ -3,21 +3,18 @@ import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { AuditEntry, AuditedResult } from '../audit/audit';
 import { queueMail } from '../mail-outbox/queue';
-import type { WrittenRow } from './plan';
+import type { Importer, WrittenRow } from './plan';
 import { type ImportRequest, planImport } from './plan-import';
 import { getRun } from './runs';
 import { lockImported, toAuditEntries, updateDependents, writeRows } from './write-rows';
 
-export interface ApplyRequest extends ImportRequest {
+export interface ApplyRequest extends ImportRequest, Importer {
   /** Of the preview. */
   fingerprint: string;
   /** The name of the file. */
   file: string;
   /** Sends invitations to new users. */
   invite: boolean;
-  /** Null for the command line. */
-  userId: number | null;
-  now: Date;
 }
 
 /** What an undo needs of a row. */
@@ -51,7 +48,7 @@ export async function applyImport(tx: Db, request: ApplyRequest): Promise<Audite
   await lockImported(tx, kind);
   const plan = await planImport(tx, request);
   if (plan.faults.length > 0 || plan.fingerprint !== fingerprint) throw problem('import-outdated');
-  const written = await writeRows(tx, plan.loaded, plan.rows);
+  const written = await writeRows(tx, plan.loaded, plan.rows, request);
   await updateDependents(tx, kind);
   if (kind === 'users' && invite) {
     for (const { id } of written.filter(({ before }) => before === null))
@@ -59,5 +56,8 @@ export async function applyImport(tx: Db, request: ApplyRequest): Promise<Audite
   }
   const run = await saveRun(tx, request, written);
   const { id, added, changed } = run;
-  return { result: run, audit: [...toAuditEntries(written), toRunEntry('import.applied', id, { kind, file, added, changed, invite })] };
+  return {
+    result: run,
+    audit: [...toAuditEntries(plan.loaded, written), toRunEntry('import.applied', id, { kind, file, added, changed, invite })],
+  };
 }

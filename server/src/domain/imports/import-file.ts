@@ -1,6 +1,7 @@
 import { type ImportKind, type ImportSheet, importSheets, type Locale } from '@round-table/shared/contract';
 import { type CsvCell, csvFormats, toCsv } from '@round-table/shared/domain';
 import type { Db } from '../../platform/db/schema/schema';
+import { maxCellLength } from '../../platform/spreadsheet/cell-text';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
 import type { Field, Value } from './fields';
@@ -35,8 +36,11 @@ function toTable({ key, fields, stored, remarks = {}, newRows }: LoadedSheet) {
   };
 }
 
+/** A workbook would cut off a longer text, which an import would take for a change. An empty cell changes nothing; CSV has it whole. */
+const withoutLongTexts = (cells: CsvCell[]) => cells.map((cell) => (typeof cell === 'string' && cell.length > maxCellLength ? null : cell));
+
 function* toPages(rows: CsvCell[][]): Generator<CsvCell[][]> {
-  for (let start = 0; start < rows.length; start += rowsInPage) yield rows.slice(start, start + rowsInPage);
+  for (let start = 0; start < rows.length; start += rowsInPage) yield rows.slice(start, start + rowsInPage).map(withoutLongTexts);
 }
 
 function toSheet(loaded: LoadedSheet): Sheet {

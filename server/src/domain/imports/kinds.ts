@@ -2,6 +2,7 @@ import type { ImportKind, Locale } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import type { LoadedSheet, SheetPlan } from './plan';
 import type { Fault } from './rows';
+import { loadAnswers } from './sheets/answers';
 import { checkCatalogue, loadCatalogue } from './sheets/catalogue';
 import { checkCountries, loadCountries } from './sheets/countries';
 import { loadFigures } from './sheets/figures';
@@ -22,4 +23,5 @@ export const kinds: Record<ImportKind, Kind> = {
   countries: { load: loadCountries, check: checkCountries, isCounted: false },
   catalogue: { load: loadCatalogue, check: checkCatalogue, isCounted: true },
   weights: { load: loadFigures, check: () => [], isCounted: true },
+  answers: { load: loadAnswers, check: () => [], isCounted: true },
 };

@@ -87,8 +87,8 @@ export async function planImport(db: Db, { kind, sheets, locale }: ImportRequest
   return { loaded, rows, faults: sortFaults(faults, kind), unchanged, fingerprint: toFingerprint(kind, rows) };
 }
 
-export const toName = (loaded: LoadedSheet[], { sheet, after }: PlannedRow): string =>
-  loaded.find((one) => one.sheet === sheet)?.toName(after) ?? '';
+export const toName = (loaded: LoadedSheet[], { sheet, after, id }: PlannedRow): string =>
+  loaded.find((one) => one.sheet === sheet)?.toName(after, id) ?? '';
 
 /** The plan as the reply has it. */
 export const toPreview = ({ loaded, rows, faults, unchanged, fingerprint }: ImportPlan, locale: Locale): ImportPreview => ({

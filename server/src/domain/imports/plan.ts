@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportRow, ImportSheet } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import type { FieldProblem } from '../../platform/problem';
+import type { Author } from '../audit/audit';
 import type { Field, Value, Values } from './fields';
 import type { Fault, FileRow, SheetColumns } from './rows';
 
@@ -12,12 +13,22 @@ export interface StoredRow {
   values: Values;
 }
 
+/** The new values of a row; `changed` are the titles of those that differ. */
+export interface RowUpdate {
+  id: number;
+  values: Values;
+  changed: string[];
+}
+
+/** Who imports or undoes, with the request and the time: nobody for the command line. */
+export type Importer = Omit<Author, 'userId'> & { userId: number | null };
+
 /** Writes the rows of a sheet. */
 export interface SheetWriter {
   /** Adds rows and returns their ids, in order. */
   insert: (tx: Db, rows: Values[]) => Promise<number[]>;
-  /** Gives rows these values; `changed` are the titles of those that differ. */
-  update: (tx: Db, rows: { id: number; values: Values; changed: string[] }[]) => Promise<void>;
+  /** Gives rows these values. */
+  update: (tx: Db, rows: RowUpdate[], by: Importer) => Promise<void>;
   /** Removes those of the rows on which nothing hangs, and returns their ids. */
   remove: (tx: Db, ids: number[]) => Promise<number[]>;
 }
@@ -27,8 +38,12 @@ export interface LoadedSheet extends SheetColumns, SheetWriter {
   stored: StoredRow[];
   /** New rows have an id of the file's own or none (`numbered`), are those whose key is not stored (`named`), or cannot be added here. */
   newRows: 'numbered' | 'named' | 'none';
-  /** What people call a row. */
-  toName: (values: Values) => string;
+  /** What people call a row; the id of a new one is null. */
+  toName: (values: Values, id: number | null) => string;
+  /** What is wrong with a value that the file gives a row, beyond what its field finds. */
+  findProblem?: (row: StoredRow, title: string, value: Value) => FieldProblem | undefined;
+  /** The writer adds the entries of the audit trail itself. */
+  isAudited?: boolean;
   /** Columns for people, whose titles are in parentheses: the value of each stored row. */
   remarks?: Record<string, (row: StoredRow) => string>;
 }
@@ -95,6 +110,13 @@ function findNewRowProblem(newRows: LoadedSheet['newRows'], key: Value): FieldPr
   return typeof key === 'number' ? 'row-unknown' : undefined;
 }
 
+function findProblems({ findProblem }: LoadedSheet, stored: StoredRow, row: FileRow, given: Values): Fault[] {
+  return Object.entries(given).flatMap(([title, value]) => {
+    const found = findProblem?.(stored, title, value);
+    return found === undefined ? [] : [faultAt(row, title, found)];
+  });
+}
+
 /** Compares the rows of a sheet with what is stored. */
 export function planSheet(loaded: LoadedSheet, rows: FileRow[], read: Fault[]): SheetPlan {
   const { sheet, key, fields, newRows } = loaded;
@@ -119,6 +141,7 @@ export function planSheet(loaded: LoadedSheet, rows: FileRow[], read: Fault[]): 
     const given = Object.fromEntries(
       own.flatMap(({ title }) => (row.values[title] === undefined ? [] : [[title, row.values[title] ?? null]])),
     );
+    if (stored) faults.push(...findProblems(loaded, stored, row, given));
     return [{ row, stored, after: stored ? { ...stored.values, ...given } : toNewValues(row, own, faults, wrong) }];
   });
   return { loaded, targets, faults };

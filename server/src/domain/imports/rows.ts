@@ -51,10 +51,12 @@ function findColumns(titles: string[], columns: SheetColumns, row: number): { in
   const faults: Fault[] = [];
   const indexes = new Map<string, number>();
   const known = listFields(columns).map(({ title }) => title);
+  const byTitle = new Map(known.map((title) => [title.toLowerCase(), title]));
   const add = (column: number, problem: FieldProblem) => faults.push({ sheet: columns.sheet, column, row, problem });
-  titles.forEach((title, index) => {
-    if (title === '') return;
-    if (!known.includes(title)) add(index, { code: 'column-unknown', value: known.join(', ') });
+  titles.forEach((given, index) => {
+    if (given === '') return;
+    const title = byTitle.get(given);
+    if (title === undefined) add(index, { code: 'column-unknown', value: known.join(', ') });
     else if (indexes.has(title)) add(index, 'column-twice');
     else indexes.set(title, index);
   });

@@ -5,13 +5,12 @@ import type { AuditedResult } from '../audit/audit';
 import { type StoredChange, toRunEntry } from './apply-import';
 import type { Values } from './fields';
 import { kinds } from './kinds';
-import type { LoadedSheet, PlannedRow } from './plan';
+import type { Importer, LoadedSheet, PlannedRow } from './plan';
 import { toName } from './plan-import';
 import { type ChangedRow, lockImported, toAuditEntries, updateDependents, writeRows } from './write-rows';
 
-interface UndoRequest {
+interface UndoRequest extends Importer {
   locale: Locale;
-  now: Date;
 }
 
 /** A row of the import beside what is stored of it now. */
@@ -60,7 +59,7 @@ async function lockRun(tx: Db, id: number) {
  * Undoes an import in the transaction `tx` (IMP-04): rows get their former values, new ones are removed. Throws `not-found`, and
  * `import-not-undone` (409) if it has been undone or a value that it changed has changed since. A new row that has changed or is used stays.
  */
-export async function undoImport(tx: Db, id: number, { locale, now }: UndoRequest): Promise<AuditedResult<ImportUndone>> {
+export async function undoImport(tx: Db, id: number, { locale, ...by }: UndoRequest): Promise<AuditedResult<ImportUndone>> {
   const { kind, rows } = await lockRun(tx, id);
   await lockImported(tx, kind);
   const loaded = await kinds[kind].load(tx, locale);
@@ -68,12 +67,12 @@ export async function undoImport(tx: Db, id: number, { locale, now }: UndoReques
   const changed = pairs.filter(({ row }) => row.before !== null);
   if (!changed.every(isUntouched)) throw problem('import-not-undone');
   const fresh = pairs.filter(({ row, now: stored }) => row.before === null && stored !== undefined);
-  const written = await writeRows(tx, loaded, changed.map(toPlanned));
+  const written = await writeRows(tx, loaded, changed.map(toPlanned), by);
   const removed = await removeRows(tx, loaded, fresh.filter(isUntouched));
   await updateDependents(tx, kind);
-  await tx.updateTable('import_run').set({ undone_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('import_run').set({ undone_at: by.now }).where('id', '=', id).execute();
   const remaining = fresh.filter((pair) => !removed.includes(pair)).map(({ row }) => toName(loaded, { ...row, number: 0, label: null }));
   const entries: ChangedRow[] = [...written, ...removed.map(({ row }) => ({ ...row, before: row.after, after: null }))];
   const result = { restored: written.length, removed: removed.length, remaining };
-  return { result, audit: [...toAuditEntries(entries), toRunEntry('import.undone', id, result)] };
+  return { result, audit: [...toAuditEntries(loaded, entries), toRunEntry('import.undone', id, result)] };
 }

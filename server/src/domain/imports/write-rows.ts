@@ -7,7 +7,7 @@ import type { AuditEntry } from '../audit/audit';
 import { groupBy } from '../group-by';
 import type { Value, Values } from './fields';
 import { kinds } from './kinds';
-import type { LoadedSheet, PlannedRow, WrittenRow } from './plan';
+import type { Importer, LoadedSheet, PlannedRow, WrittenRow } from './plan';
 
 /** Blocks all who change what an import compares with, until the transaction ends: edits of the catalogue, answers, and accounts. */
 export async function lockImported(tx: Db, kind: ImportKind): Promise<void> {
@@ -25,7 +25,11 @@ function resolveReferences(values: Values, { fields }: LoadedSheet, ids: Readonl
   return resolved;
 }
 
-async function writeSheet(tx: Db, loaded: LoadedSheet, rows: PlannedRow[], ids: Map<string, number>): Promise<WrittenRow[]> {
+async function writeSheet(
+  tx: Db,
+  loaded: LoadedSheet,
+  { rows, ids, by }: { rows: PlannedRow[]; ids: Map<string, number>; by: Importer },
+): Promise<WrittenRow[]> {
   const resolved = rows.map((row) => ({ ...row, after: resolveReferences(row.after, loaded, ids) }));
   const fresh = resolved.filter(({ id }) => id === null);
   const added = await loaded.insert(
@@ -38,18 +42,18 @@ async function writeSheet(tx: Db, loaded: LoadedSheet, rows: PlannedRow[], ids: 
   const known = resolved.filter((row): row is WrittenRow => row.id !== null);
   if (known.length > 0) {
     const updates = known.map(({ id, after, changed }) => ({ id, values: after, changed }));
-    await loaded.update(tx, updates);
+    await loaded.update(tx, updates, by);
   }
   return [...fresh.map((row, index) => ({ ...row, id: added[index] ?? 0 })), ...known];
 }
 
 /** Writes planned rows, sheet by sheet. The caller holds the lock of `lockImported`, and calls `updateDependents`. */
-export async function writeRows(tx: Db, loaded: LoadedSheet[], rows: PlannedRow[]): Promise<WrittenRow[]> {
+export async function writeRows(tx: Db, loaded: LoadedSheet[], rows: PlannedRow[], by: Importer): Promise<WrittenRow[]> {
   const ids = new Map<string, number>();
   const written: WrittenRow[] = [];
   for (const sheet of loaded) {
     const own = rows.filter((row) => row.sheet === sheet.sheet);
-    written.push(...(await writeSheet(tx, sheet, own, ids)));
+    written.push(...(await writeSheet(tx, sheet, { rows: own, ids, by })));
   }
   return written;
 }
@@ -61,7 +65,7 @@ export async function updateDependents(tx: Db, kind: ImportKind): Promise<void> 
 }
 
 /** The first word of the action of a row's entry, and its subject. */
-const subjects: Record<Exclude<ImportSheet, 'Options'>, { noun: string; subject: string; saved?: boolean }> = {
+const subjects: Record<Exclude<ImportSheet, 'Options' | 'Answers' | 'Comments'>, { noun: string; subject: string; saved?: boolean }> = {
   Users: { noun: 'user', subject: 'app_user' },
   Countries: { noun: 'country', subject: 'country' },
   Chapters: { noun: 'chapter', subject: 'chapter' },
@@ -97,7 +101,9 @@ function toEntry({ sheet, id, before, after }: ChangedRow, options: ChangedRow[]
 const toOptions = (rows: ChangedRow[], state: 'before' | 'after') => rows.flatMap((row) => withId(row.id, row[state]) ?? []);
 
 /** One entry for each row, as if a person had changed it; options belong to the entry of their question. */
-export function toAuditEntries(rows: ChangedRow[]): AuditEntry[] {
+export function toAuditEntries(loaded: LoadedSheet[], changed: ChangedRow[]): AuditEntry[] {
+  const audited = new Set(loaded.filter(({ isAudited }) => isAudited).map(({ sheet }) => sheet));
+  const rows = changed.filter(({ sheet }) => !audited.has(sheet));
   const options = groupBy(
     rows.filter(({ sheet }) => sheet === 'Options'),
     ({ before, after }) => (after ?? before)?.question_id ?? null,

@@ -89,4 +89,39 @@ begin
   );
 end $$;
 comment on function remove_stored_comment is 'Deletes a comment if it still exists. The caller holds the lock of the country.';`,
+  // Who imports has not written the comments, which are cited with their authors: they have none, but the audit trail names the importer.
+  /* sql */ `
+create or replace function import_comments(p_cells json, p_user_id integer, p_request_id text, p_now timestamptz, out changed integer)
+language plpgsql as $$
+begin
+  with cell as materialized (
+    select question.id as question_id, country.id as country_id, sent.value, sent.plain, stored.id, stored.html as former
+    from json_to_recordset(p_cells) as sent (question integer, code text, value text, plain text)
+    join country on country.code = sent.code and country.active
+    join question on question.id = sent.question and question.active
+    join chapter on chapter.id = question.chapter_id and chapter.active
+    left join comment stored on stored.question_id = question.id and stored.country_id = country.id
+    where sent.value is distinct from stored.html
+  ),
+  removed as (delete from comment using cell where comment.id = cell.id and cell.value is null),
+  saved as (
+    insert into comment (question_id, country_id, html, plain, created_at, modified_at)
+    select question_id, country_id, value, plain, p_now, p_now from cell where value is not null
+    on conflict (question_id, country_id) do update
+      set html = excluded.html, plain = excluded.plain, version = greatest(comment.version + 1, excluded.version),
+        modified_at = excluded.modified_at, modified_by = null
+    returning id, question_id, country_id
+  )
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before, after)
+  select cell.question_id, cell.country_id, p_user_id, p_request_id,
+    case when value is null then 'comment.removed' else 'comment.saved' end, 'comment', coalesce(saved.id, cell.id),
+    case when former is not null then jsonb_build_object('text', former) end,
+    case when value is not null then jsonb_build_object('text', value) end
+  from cell left join saved using (question_id, country_id);
+  get diagnostics changed = row_count;
+  perform note_change(country.id, sent.question, 'comment', p_user_id)
+  from json_to_recordset(p_cells) as sent (question integer, code text) join country using (code);
+end $$;
+comment on function import_comments is
+  'Creates, changes or (without a value) deletes comments. Returns how many it has changed. The caller holds the catalogue lock, and recomputes the aggregates.';`,
 ];

@@ -3,7 +3,7 @@ import { compareIn, inLocale, may, toPlainText, type Viewer } from '@round-table
 import { type RawBuilder, sql } from 'kysely';
 import type { Author, CountryAuthor } from '../../domain/audit/audit';
 import { detectLanguage } from '../../domain/comment-html/language';
-import { sanitizeComment } from '../../domain/comment-html/rich-text';
+import { maxStoredLength, toStoredComment } from '../../domain/comment-html/rich-text';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import {
   answersByContentVersion,
@@ -104,14 +104,6 @@ export const findComment = (db: Db, id: number) =>
     .where('comment.id', '=', id)
     .executeTakeFirst();
 
-/** Sanitizes a text; an empty one means no comment. Entities and links may make it longer than the input. */
-function toStored(text: string): { html: string; plain: string } {
-  const html = sanitizeComment(text);
-  if (html.length > maxStoredLength) throw fieldProblem({ text: [{ code: 'too-long', value: maxStoredLength }] });
-  return { html, plain: toPlainText(html) };
-}
-const maxStoredLength = 200_000;
-
 /** Result of a save. `conflict`: the comment was changed or removed by somebody else (optimistic locking); nothing has been written. */
 export type SaveOutcome = 'created' | 'changed' | 'removed' | 'nothing' | 'conflict';
 
@@ -126,7 +118,8 @@ export async function saveComment(
   { question, country, text, version }: CommentBody,
   { userId, requestId, now }: Author,
 ): Promise<{ outcome: SaveOutcome; id: number | null }> {
-  const { html, plain } = toStored(text);
+  const { html, plain } = toStoredComment(text);
+  if (html.length > maxStoredLength) throw fieldProblem({ text: [{ code: 'too-long', value: maxStoredLength }] });
   const { rows } = await sql<{ outcome: SaveOutcome | 'not-allowed' | 'no-question'; comment_id: number | null }>`
     select * from save_comment(${question}, ${country}, ${html}, ${plain}, ${version ?? null}, ${userId}, ${requestId}, ${now})`.execute(
     tx,

@@ -87,4 +87,42 @@ begin
   );
 end $$;
 comment on function remove_given_answer is 'Deletes a country''s answer.';`,
+  // Who imports has not given the answers: they have no person, but the audit trail names the importer.
+  /* sql */ `
+create or replace function import_given_answers(p_cells json, p_user_id integer, p_request_id text, p_now timestamptz, out changed integer)
+language plpgsql as $$
+begin
+  with cell as materialized (
+    select question.id as question_id, country.id as country_id, answer_option.id as option_id, stored.id, stored.answer_option_id as former
+    from json_to_recordset(p_cells) as sent (question integer, code text, value integer)
+    join country on country.code = sent.code and country.active
+    join question on question.id = sent.question and question.active
+    join chapter on chapter.id = question.chapter_id and chapter.active
+    left join answer_option on answer_option.question_id = question.id and answer_option."order" = sent.value
+    left join given_answer stored on stored.question_id = question.id and stored.country_id = country.id
+    where (answer_option.id is not null or sent.value is null) and answer_option.id is distinct from stored.answer_option_id
+  ),
+  removed as (delete from given_answer using cell where given_answer.id = cell.id and cell.option_id is null),
+  saved as (
+    insert into given_answer (question_id, country_id, answer_option_id, created_at, modified_at)
+    select question_id, country_id, option_id, p_now, p_now from cell where option_id is not null
+    on conflict (question_id, country_id) do update
+      set answer_option_id = excluded.answer_option_id, modified_at = excluded.modified_at, modified_by = null
+    returning id, question_id, country_id
+  )
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before, after)
+  select cell.question_id, cell.country_id, p_user_id, p_request_id,
+    case when option_id is null then 'given-answer.removed' else 'given-answer.saved' end, 'given-answer', coalesce(saved.id, cell.id),
+    case when option_id is null
+      then jsonb_build_object('answer', former, 'question', cell.question_id, 'country', cell.country_id)
+      else jsonb_build_object('answer', former) end,
+    case when option_id is not null
+      then jsonb_build_object('id', saved.id, 'question', cell.question_id, 'country', cell.country_id, 'answer', option_id) end
+  from cell left join saved using (question_id, country_id);
+  get diagnostics changed = row_count;
+  perform note_change(country.id, sent.question, 'answer', p_user_id)
+  from json_to_recordset(p_cells) as sent (question integer, code text) join country using (code);
+end $$;
+comment on function import_given_answers is
+  'Creates, changes or (without a value) deletes answers, given by the number of their option. Returns how many it has changed. The caller holds the catalogue lock, and recomputes the aggregates.';`,
 ];

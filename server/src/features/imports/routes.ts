@@ -23,7 +23,7 @@ import { requireUser } from '../../http/auth/guards';
 import { countUpload } from '../../http/plugins/rate-limits';
 import { sendExport } from '../../http/replies/send-export';
 import { type ReceivedForm, receivingFile, removeUnusedFile } from '../../http/requests/receive-file';
-import { runInTransaction } from '../../http/requests/transaction';
+import { runInTransaction, toAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { fieldProblem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
@@ -105,7 +105,7 @@ function fileRoutes(app: App, { db, clock, config: { timeZone }, exportWorkers }
   );
 }
 
-function runRoutes(app: App, { db, clock }: Services): void {
+function runRoutes(app: App, { db }: Services): void {
   app.get(
     paths.imports,
     { config, schema: { tags, summary: 'Returns the last imports', response: { 200: Type.Array(ImportRun) } } },
@@ -127,7 +127,7 @@ function runRoutes(app: App, { db, clock }: Services): void {
       const run = await receivingImport(request, ({ kind, file, sheets, fields, content }) => {
         const { fingerprint } = fields;
         if (fingerprint === undefined) throw fieldProblem({ fingerprint: ['required'] });
-        const options = { fingerprint, invite: fields.invite === 'true', userId: requireUser(request).id, now: clock() };
+        const options = { fingerprint, invite: fields.invite === 'true', ...toAuthor(request) };
         return runInTransaction(
           request,
           (tx) => applyImport(tx, { kind, file, sheets, locale: request.viewer.locale, ...options }),
@@ -150,6 +150,7 @@ function runRoutes(app: App, { db, clock }: Services): void {
         response: { 200: ImportUndone },
       },
     },
-    (request) => runInTransaction(request, (tx) => undoImport(tx, request.params.id, { locale: request.viewer.locale, now: clock() })),
+    (request) =>
+      runInTransaction(request, (tx) => undoImport(tx, request.params.id, { locale: request.viewer.locale, ...toAuthor(request) })),
   );
 }

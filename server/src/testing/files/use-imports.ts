@@ -9,6 +9,8 @@ import { aDatabase, type TestDatabase } from '../database/test-database';
 /** The time of the imports. */
 export const now = new Date('2026-11-25T12:00:00Z');
 
+const importer = { userId: null, requestId: null, now };
+
 /** Dry runs and imports of files into a database of each test's own. */
 export function useImports() {
   let base: TestDatabase;
@@ -27,10 +29,10 @@ export function useImports() {
     (await plan(kind, content)).preview.faults.map(({ cell, text }) => `${cell} ${text}`);
 
   /** Imports a file as it is, or with the fingerprint of an earlier dry run. */
-  async function importFile(kind: ImportKind, content: Buffer, own: { fingerprint?: string; invite?: boolean } = {}) {
+  async function importFile(kind: ImportKind, content: Buffer, own: { fingerprint?: string; invite?: boolean; userId?: number } = {}) {
     const { request, preview } = await plan(kind, content);
     return base.db.transaction().execute(async (tx) => {
-      const options = { file: 'a.xlsx', invite: false, userId: null, now, fingerprint: preview.fingerprint, ...own };
+      const options = { file: 'a.xlsx', invite: false, ...importer, fingerprint: preview.fingerprint, ...own };
       const { result, audit } = await applyImport(tx, { ...request, ...options });
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
       return result;
@@ -38,7 +40,7 @@ export function useImports() {
   }
   const undo = (id: number) =>
     base.db.transaction().execute(async (tx) => {
-      const { result, audit } = await undoImport(tx, id, { locale: 'en', now });
+      const { result, audit } = await undoImport(tx, id, { locale: 'en', ...importer });
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
       return result;
     });
