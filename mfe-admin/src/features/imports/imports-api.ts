@@ -19,6 +19,9 @@ const importedTags: TagType[] = [
   'Version',
 ];
 
+/** In milliseconds, as long as a proxy waits: 25,200 answers and as many comments take longer than other requests may. */
+const timeout = 180_000;
+
 interface ImportForm {
   kind: ImportKind;
   file: File;
@@ -35,14 +38,19 @@ export const importsApi = injectEndpoints('mfe-admin', {
     listImports: build.query<ImportRun[], void>({ query: () => paths.imports, providesTags: [runs] }),
     /** Changes nothing, although it is a POST: it sends a file. */
     previewImport: build.mutation<ImportPreview, ImportForm>({
-      query: ({ kind, file }) => ({ url: paths.importPreview, method: 'POST', body: toForm({ kind, file }) }),
+      query: ({ kind, file }) => ({ url: paths.importPreview, method: 'POST', body: toForm({ kind, file }), timeout }),
     }),
     applyImport: build.mutation<ImportRun, ImportForm & { fingerprint: string; invite: boolean }>({
-      query: ({ invite, ...fields }) => ({ url: paths.imports, method: 'POST', body: toForm({ ...fields, invite: String(invite) }) }),
+      query: ({ invite, ...fields }) => ({
+        url: paths.imports,
+        method: 'POST',
+        body: toForm({ ...fields, invite: String(invite) }),
+        timeout,
+      }),
       invalidatesTags: (_run, error) => (error ? [] : importedTags),
     }),
     undoImport: build.mutation<ImportUndone, number>({
-      query: (id) => ({ url: importUndoOf(id), method: 'POST' }),
+      query: (id) => ({ url: importUndoOf(id), method: 'POST', timeout }),
       invalidatesTags: (_undone, error) => (error ? [runs] : importedTags),
     }),
   }),
