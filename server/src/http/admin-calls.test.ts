@@ -68,6 +68,7 @@ async function everyAdminCall(): Promise<Call[]> {
     removal(paths.adminQuestions, question.id),
     { method: 'POST', url: paths.adminQuestionFlags, payload: { questions: [{ id: question.id, public: false }] } },
     { method: 'GET', url: `${paths.adminOptionUse}?question=${question.id}` },
+    { method: 'POST', url: paths.adminOrder, payload: { former: [], order: [] } },
     { method: 'POST', url: paths.reorderQuestions },
     { method: 'GET', url: paths.reorderQuestions },
     { method: 'POST', url: paths.undoReorder, payload: { undo: 'stolen' } },

@@ -59,6 +59,7 @@ export const paths = {
   adminChapters: '/api/admin/chapters/',
   adminQuestions: '/api/admin/questions/',
   adminQuestionFlags: '/api/admin/questions/flags/',
+  adminOrder: '/api/admin/catalogue-order/',
   adminInquiries: '/api/admin/inquiries/',
   adminOptionUse: '/api/admin/option-use/',
   adminCountries: '/api/admin/countries/',

@@ -191,6 +191,7 @@ const replies: Record<string, Replies> = {
   ...toUniformResource(paths.questionWeights, QuestionWeight),
   [paths.adminOptionUse]: { GET: Type.Array(OptionUse) },
   [paths.adminQuestionFlags]: { POST: QuestionFlagsChanged },
+  [paths.adminOrder]: { POST: Reordered },
   [paths.reorderQuestions]: { POST: Reordered },
   [paths.undoReorder]: { POST: ReorderUndone },
   [paths.exportByCountry]: { GET: null },

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { Loaded, Section } from '@round-table/shared/ui';
 import { TableSkeleton } from '../../components/table/table-skeleton';
+import { useMoves } from '../../features/catalogue/use-moves';
 import { ChaptersTable } from '../../features/chapters/chapters-table';
 import { QuestionsTable } from '../../features/questions/questions-table';
 import { useListAdminChaptersQuery } from '../../lib/admin-chapters';
@@ -34,10 +35,17 @@ interface CatalogueProps {
 
 function CatalogueTables({ chapters, onOpenChapter, onOpenQuestion }: CatalogueProps & { chapters: AdminChapter[] }) {
   const [chapter, choose] = useChosenChapter(chapters);
+  const { shown, movableChapters, movableQuestions } = useMoves(chapters);
   return (
     <>
-      <ChaptersTable chapters={chapters} onOpen={onOpenChapter} />
-      <QuestionsTable chapters={chapters} chapter={chapter} onChapter={choose} onOpen={onOpenQuestion} />
+      <ChaptersTable chapters={shown} onOpen={onOpenChapter} movable={onOpenChapter && movableChapters} />
+      <QuestionsTable
+        chapters={shown}
+        chapter={chapter}
+        onChapter={choose}
+        onOpen={onOpenQuestion}
+        movable={onOpenQuestion && movableQuestions}
+      />
     </>
   );
 }

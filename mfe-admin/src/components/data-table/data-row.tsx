@@ -1,5 +1,5 @@
 import { joinClassNames } from '@round-table/shared/ui';
-import { memo, type ReactNode, type Ref } from 'react';
+import { type ComponentType, type CSSProperties, memo, type ReactNode, type Ref } from 'react';
 import styles from './data-table.module.css';
 
 /** A column of a `DataTable`. */
@@ -23,17 +23,35 @@ export interface RowPosition {
   ref: Ref<HTMLTableRowElement>;
 }
 
-interface DataRowProps<Row> extends Partial<RowPosition> {
+export interface DataRowProps<Row> extends Partial<RowPosition> {
   row: Row;
   index: number;
   columns: readonly DataColumn<Row>[];
   isMuted: boolean;
   opens: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
 }
 
-function PlainRow<Row>({ row, index, columns, isMuted, opens, ...position }: DataRowProps<Row>) {
+/** How rows are moved. */
+export interface RowMoves<Row> {
+  /** The name of a row, for its handle and for what is said of it. */
+  toName: (row: Row) => string;
+  /** Moves a row to the place of another one. */
+  onMove: (row: Row, onto: Row) => void;
+}
+
+/** Rows that are moved, with the components that do it: tables without moves do not load their library. */
+export interface MovableRows<Row extends { id: number }> {
+  moves: RowMoves<Row>;
+  handle: DataColumn<Row>;
+  Row: ComponentType<DataRowProps<Row>>;
+  Frame: ComponentType<{ rows: readonly Row[]; moves: RowMoves<Row>; children: ReactNode }>;
+}
+
+function PlainRow<Row>({ row, index, columns, isMuted, opens, className: own, ...position }: DataRowProps<Row>) {
   return (
-    <tr {...position} data-index={index} className={joinClassNames(opens && styles.opens, isMuted && styles.inactive)}>
+    <tr {...position} data-index={index} className={joinClassNames(opens && styles.opens, isMuted && styles.inactive, own)}>
       {columns.map(({ key, title, render, isRowHeader, className }) =>
         isRowHeader ? (
           <th key={key} scope="row" className={className}>

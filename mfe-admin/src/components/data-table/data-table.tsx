@@ -2,7 +2,7 @@ import { useNarrow, usePrinting } from '@round-table/shared/runtime';
 import { joinClassNames } from '@round-table/shared/ui';
 import { cardRows } from '@round-table/shared/ui/table';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-import { type DataColumn, DataRow, type RowPosition } from './data-row';
+import { type DataColumn, DataRow, type MovableRows, type RowPosition } from './data-row';
 import styles from './data-table.module.css';
 import { FrameRows, PageRows } from './row-window';
 import { type ColumnSort, TableHead } from './table-head';
@@ -10,7 +10,7 @@ import { type ColumnSort, TableHead } from './table-head';
 /** With more rows only those near the viewport are in the document. */
 export const maxPlainRows = 100;
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row extends { id: number }> {
   label: string;
   /** Memoized: rows render again only if it or the row changes. */
   columns: readonly DataColumn<Row>[];
@@ -25,11 +25,13 @@ interface DataTableProps<Row> {
   /** In pixels: in less space the table scrolls sideways, unless its rows are cards. */
   minWidth: number;
   hasFixedLayout?: boolean;
+  /** Of rows that can be moved. */
+  movable?: MovableRows<Row> | undefined;
 }
 
-/** Finds the row of a click. A link or a box inside of a row does what it says, and does not open the row. */
+/** Finds the row of a click. A link, a box or a handle inside of a row does what it says, and does not open the row. */
 function findPressedRow<Row>(rows: readonly Row[], { target }: MouseEvent): Row | undefined {
-  if (!(target instanceof Element) || target.closest('a, label')) return undefined;
+  if (!(target instanceof Element) || target.closest('a, label, [data-handle]')) return undefined;
   const index = target.closest<HTMLElement>('tr')?.dataset.index;
   return index === undefined ? undefined : rows[Number(index)];
 }
@@ -39,7 +41,7 @@ function findPressedRow<Row>(rows: readonly Row[], { target }: MouseEvent): Row 
  * the rows near its viewport, with their positions for screen readers; a printed page contains all rows.
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, isMuted, onOpen, empty, minWidth, hasFixedLayout } = props;
+  const { label, columns, rows, sort, isMuted, onOpen, empty, minWidth, hasFixedLayout, movable } = props;
   // A state, not a ref: the rows need it at their first effect, which runs before the ref of an outer element is set.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const isNarrow = useNarrow();
@@ -49,7 +51,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const renderRow = (index: number, position?: RowPosition) => {
     const row = rows[index];
     if (!row) return null;
-    return <DataRow key={row.id} row={row} index={index} columns={columns} isMuted={isMuted(row)} opens={opens} {...position} />;
+    const RowOf = movable?.Row ?? DataRow;
+    return <RowOf key={row.id} row={row} index={index} columns={columns} isMuted={isMuted(row)} opens={opens} {...position} />;
   };
   const onClick = (event: MouseEvent) => {
     const row = findPressedRow(rows, event);
@@ -57,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   };
   const windowProps = { rows, columnCount: columns.length, renderRow, onClick };
   const layout = useMemo(() => ({ '--min-width': `${minWidth}px` }) as CSSProperties, [minWidth]);
-  return (
+  const table = (
     <div className={joinClassNames(styles.frame, isWindowed && !isNarrow && styles.scrolling)} ref={setFrame}>
       <table
         className={joinClassNames(cardRows, styles.table, (isWindowed || hasFixedLayout) && styles.fixed)}
@@ -80,5 +83,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         )}
       </table>
     </div>
+  );
+  if (!movable) return table;
+  const { Frame, moves } = movable;
+  return (
+    <Frame rows={rows} moves={moves}>
+      {table}
+    </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/l
 import { EmptyState, joinClassNames } from '@round-table/shared/ui';
 import { Pagination } from '@round-table/shared/ui/table';
 import { type ReactNode, useMemo } from 'react';
-import type { DataColumn } from '../data-table/data-row';
+import type { DataColumn, MovableRows } from '../data-table/data-row';
 import { DataTable } from '../data-table/data-table';
 import styles from './admin-table.module.css';
 import { createSelectColumn, type RowSelection } from './select-column';
@@ -37,7 +37,7 @@ export const toDataColumns = <Row,>(columns: readonly TableColumn<Row>[], intl: 
       ),
   }));
 
-interface AdminTableProps<Row> {
+interface AdminTableProps<Row extends { id: number }> {
   table: AdminTableState<Row>;
   /** The message id of its name. */
   label: string;
@@ -45,6 +45,8 @@ interface AdminTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Of rows that can be selected. */
   selection?: RowSelection<Row> | undefined;
+  /** Of rows that can be moved while they are in their own order. */
+  movable?: MovableRows<Row> | undefined;
   /** The message ids of the empty state, and the values of its hint. */
   empty: { title: string; hint: string; values?: Record<string, number> };
   /** In pixels: in less space the table scrolls sideways. */
@@ -52,14 +54,23 @@ interface AdminTableProps<Row> {
 }
 
 /** The table of an admin page: its rows have an id, sort by their columns, are grey if inactive (QAD-12), and open a dialog. */
-export function AdminTable<Row extends { id: number }>({ table, label, onOpen, selection, empty, minWidth }: AdminTableProps<Row>) {
+export function AdminTable<Row extends { id: number }>({
+  table,
+  label,
+  onOpen,
+  selection,
+  movable,
+  empty,
+  minWidth,
+}: AdminTableProps<Row>) {
   const { spec, view, change, columns, rows } = table;
+  const moved = view.sort === null ? movable : undefined;
   const intl = useIntl();
   const opens = onOpen !== undefined;
   const valueColumns = useMemo(() => toDataColumns(columns.visible, intl, opens), [columns.visible, intl, opens]);
   const dataColumns = useMemo(
-    () => (selection ? [createSelectColumn(selection, rows, intl), ...valueColumns] : valueColumns),
-    [selection, rows, intl, valueColumns],
+    () => [...(moved ? [moved.handle] : []), ...(selection ? [createSelectColumn(selection, rows, intl)] : []), ...valueColumns],
+    [moved, selection, rows, intl, valueColumns],
   );
   const size = view.size ?? rows.length;
   const page = Math.min(view.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
@@ -73,6 +84,7 @@ export function AdminTable<Row extends { id: number }>({ table, label, onOpen, s
         isMuted={(row) => spec.isActive?.(row) === false}
         onOpen={onOpen}
         minWidth={minWidth}
+        movable={moved}
         empty={
           <EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} values={empty.values} />} />
         }

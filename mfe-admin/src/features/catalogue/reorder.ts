@@ -20,7 +20,8 @@ export const listRenumbered = (chapters: readonly AdminChapter[]): Renumbered[] 
       return question.order === to ? [] : [{ question, from: `${chapter}.${question.order}`, to: `${chapter}.${to}` }];
     });
 
-const undo = (token: string) => async (dispatch: AppDispatch) => {
+/** Restores the order from before a re-order or a move. */
+export const undoOrder = (token: string) => async (dispatch: AppDispatch) => {
   const { error } = await dispatch(catalogueApi.endpoints.undoReorder.initiate(token));
   if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'catalogue.reorderUndone' } }));
   else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' }, description: toMessage(error) }));
@@ -34,6 +35,6 @@ export const reorderQuestions = () => async (dispatch: AppDispatch) => {
     dispatch(notified({ kind: 'success', message: { id: 'catalogue.reordered', values: { count: data.changed } } }));
   else {
     const { changed, undo: token } = data;
-    notifyUndoable(dispatch, { id: 'catalogue.reordered', values: { count: changed } }, () => dispatch(undo(token)));
+    notifyUndoable(dispatch, { id: 'catalogue.reordered', values: { count: changed } }, () => dispatch(undoOrder(token)));
   }
 };

@@ -5,6 +5,7 @@ import { useLocale } from '@round-table/shared/runtime';
 import { Section } from '@round-table/shared/ui';
 import { useCallback, useMemo } from 'react';
 import { Actions } from '../../components/actions';
+import type { MovableRows } from '../../components/data-table/data-row';
 import { AdminTable } from '../../components/table/admin-table';
 import { useRowSelection } from '../../components/table/select-column';
 import { TableFilters } from '../../components/table/table-filters';
@@ -36,10 +37,11 @@ interface QuestionsTableProps {
   chapter: number | null;
   onChapter: (chapter: number | null) => void;
   onOpen?: (question: AdminQuestion) => void;
+  movable?: MovableRows<AdminQuestion> | undefined;
 }
 
 /** The questions of all chapters or of one; the view is stored in the address. */
-export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: QuestionsTableProps) {
+export function QuestionsTable({ chapters, chapter, onChapter, onOpen, movable }: QuestionsTableProps) {
   const intl = useIntl();
   const locale = useLocale();
   const spec = useMemo(() => createQuestionTable(locale), [locale]);
@@ -66,6 +68,7 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
         label="catalogue.questions"
         onOpen={onOpen}
         selection={onOpen && selection}
+        movable={movable}
         empty={toEmpty(chapters)}
         minWidth={800}
       />

@@ -3,6 +3,7 @@ import {
   AdminChapterBody,
   AdminQuestion,
   AdminQuestionBody,
+  CatalogueOrderBody,
   IdParams,
   OptionUse,
   OptionUseQuery,
@@ -23,6 +24,7 @@ import type { Services } from '../../platform/services';
 import { addChapter, changeChapter, findChapterProblems, listAdminChapters, removeChapter } from './chapters';
 import { setQuestionFlags } from './flags';
 import { listOptionUse } from './options';
+import { orderAudit, setOrder } from './order';
 import { addQuestion, changeQuestion, findQuestionProblems, listAdminQuestions } from './questions';
 import { removeQuestion } from './remove-question';
 import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
@@ -194,6 +196,25 @@ function flagRoutes(app: App): void {
 }
 
 function reorderRoutes(app: App): void {
+  app.post(
+    paths.adminOrder,
+    {
+      config,
+      schema: toSchema(
+        'Sets the order of chapters and questions, if it is still the former one; the response contains the token that undoes it',
+        {
+          body: CatalogueOrderBody,
+          response: { 200: Reordered },
+        },
+      ),
+    },
+    (request) =>
+      runInTransaction(request, async (tx) => {
+        const { before, ...after } = await setOrder(tx, request.body);
+        return { result: after, audit: after.changed === 0 ? [] : { ...orderAudit, before, after } };
+      }),
+  );
+
   const schema = toSchema('Numbers the questions consecutively through all chapters; the response contains the token that undoes it', {
     response: { 200: Reordered },
   });

@@ -111,6 +111,17 @@ const WritableChapter = Type.Object({ ...chapterFields, revision: Revision });
 export type AdminChapterBody = Static<typeof WritableChapter>;
 export const AdminChapterBody = Type.Object({ ...WritableChapter.properties, ...readOnlyFields('id', 'questions') }, closed);
 
+/** The order of the catalogue: each chapter with its questions, by id. */
+const CatalogueOrder = Type.Array(Type.Object({ chapter: Id, questions: Type.Array(Id) }, closed));
+export type CatalogueOrder = Static<typeof CatalogueOrder>;
+
+/**
+ * `POST /api/admin/catalogue-order/`: sets the order as a whole, if it is still the `former` one (409 `changed-meanwhile`). The response is
+ * that of a re-order, and is undone as one.
+ */
+export const CatalogueOrderBody = Type.Object({ former: CatalogueOrder, order: CatalogueOrder }, closed);
+export type CatalogueOrderBody = Static<typeof CatalogueOrderBody>;
+
 /** `POST /reorder_questions/`: the number of changed numbers; `undo`: token for `POST /reorder_questions/undo/`, null if none. */
 export const Reordered = Type.Object({ changed: Type.Integer(), undo: Nullable(Type.String()) });
 export type Reordered = Static<typeof Reordered>;
