@@ -24,6 +24,7 @@ import { announceLeftOut } from './announce-left-out';
 import { buildApp } from './app';
 import { removeLeftovers, removeOverRows } from './clean-up';
 import { createLogDestination } from './log-destination';
+import { logMigrations } from './log-migrations';
 
 export interface Serving {
   app: App;
@@ -80,12 +81,14 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   let changes: ChangeFeed = noChangeFeed;
   const metrics = new Registry();
   const observe = createDatabaseMetrics(metrics);
+  const logTo = createLogDestination();
   const database = await openDatabase(config, {
     notifications,
     observer: observe('primary'),
     ...(config.databaseReplicaUrl !== undefined && { replica: { url: config.databaseReplicaUrl, observer: observe('replica') } }),
     onLost: (error) => app?.log.warn({ err: error }, 'database lost'),
     isSilent: () => changes.getFailure() === 'silent',
+    migrationObserver: logMigrations(config.logLevel, logTo),
   });
   const onLost = (error: Error) =>
     app?.log.warn({ err: error }, 'change notifications lost: the database is queried instead of the caches');
@@ -110,7 +113,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     };
     if (config.databaseUrl !== undefined && !config.s3) await requireSameFolder(database.db, config.dataDir);
     const prepared = await prepareData?.(services);
-    const built = await buildApp(services, { logTo: createLogDestination() });
+    const built = await buildApp(services, { logTo });
     app = built;
     closing.push(() => built.close());
     if (prepared) app.log.info(prepared);

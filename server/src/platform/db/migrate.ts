@@ -140,6 +140,16 @@ export async function saveProgram(db: Db, done: string[]): Promise<void> {
     .execute();
 }
 
+/** Follows what `migrate` does. */
+export interface MigrationObserver {
+  /** Before the pending migrations run. */
+  onStart(names: readonly MigrationName[]): void;
+  /** After each of them, and after `definitions` if some were replaced; `ms`: what it took. */
+  onDone(name: string, ms: number): void;
+}
+
+const unobserved: MigrationObserver = { onStart: () => {}, onDone: () => {} };
+
 /** Returns the names of the pending migrations of tables, without running them. */
 export async function pendingMigrations(db: Db): Promise<MigrationName[]> {
   await requireKnownSchema(db);
@@ -155,14 +165,17 @@ export async function pendingChanges(db: Db): Promise<string[]> {
 }
 
 /** Runs the pending migrations up to `last` in the caller's transaction, which others do not see half done. Returns their names. */
-export async function runMigrations(tx: Db, last: MigrationName): Promise<MigrationName[]> {
+export async function runMigrations(tx: Db, last: MigrationName, observer = unobserved): Promise<MigrationName[]> {
   // As Kysely's migrator, which former versions used, created it.
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
   await applyDefinitions(tx, definitionsOfColumns);
   const pending = (await pendingMigrations(tx)).filter((name) => name <= last);
+  if (pending.length > 0) observer.onStart(pending);
   for (const name of pending) {
+    const startedAt = performance.now();
     await migrations[name].up(tx as Kysely<unknown>);
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
+    observer.onDone(name, performance.now() - startedAt);
   }
   return pending;
 }
@@ -174,15 +187,18 @@ export async function defineAll(tx: Db): Promise<boolean> {
 }
 
 /** Runs pending migrations and replaces changed definitions in one transaction; concurrent servers wait. Returns the names. */
-export function migrate(db: Kysely<Database>): Promise<string[]> {
+export function migrate(db: Kysely<Database>, observer = unobserved): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     // On a large installation a migration may exceed the statement timeout.
     await allowLongStatements(tx);
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
     await requireKnownSchema(tx);
-    const done = await runMigrations(tx, newestMigration);
+    const done = await runMigrations(tx, newestMigration, observer);
     await saveProgram(tx, done);
-    return (await defineAll(tx)) ? [...done, 'definitions'] : done;
+    const startedAt = performance.now();
+    if (!(await defineAll(tx))) return done;
+    observer.onDone('definitions', performance.now() - startedAt);
+    return [...done, 'definitions'];
   });
 }

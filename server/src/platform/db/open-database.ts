@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import { startEmbedded } from '../embedded-database/embedded';
 import { type ConnectOptions, connect, ping } from './connect';
-import { migrate } from './migrate';
+import { type MigrationObserver, migrate } from './migrate';
 import type { Database } from './schema/schema';
 
 /** The database of this installation, with all migrations applied. */
@@ -17,6 +17,8 @@ export interface OpenDatabase {
 export interface OpenOptions extends Pick<ConnectOptions, 'onLost' | 'notifications' | 'observer' | 'isSilent' | 'replica'> {
   /** Skips the migrations. */
   keepSchema?: boolean;
+  /** Follows the migrations. */
+  migrationObserver?: MigrationObserver;
 }
 
 /** The database settings of `Config`. */
@@ -44,10 +46,13 @@ async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig
 }
 
 /** Opens the configured database, or starts the built-in one, and brings its schema up to date. Throws an error with a message for the operator. */
-export async function openDatabase(config: DatabaseConfig, { keepSchema = false, ...options }: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  { keepSchema = false, migrationObserver, ...options }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const database = await (config.databaseUrl === undefined ? startBuiltIn(config, options) : connectTo(config.databaseUrl, options));
   try {
-    if (!keepSchema) await migrate(database.db);
+    if (!keepSchema) await migrate(database.db, migrationObserver);
   } catch (error) {
     await database.close();
     throw error;
