@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { defaultSettings } from '../domain/settings/settings';
 import { productVersion } from '../platform/product';
 import { aCountry, anAdmin } from '../testing/builders';
 import { aDatabase } from '../testing/database/test-database';
@@ -27,7 +28,6 @@ describe('the command line', () => {
     ['version take --help', '--dry-run'],
     ['admin create --help', '--first-name'],
     ['catalogue import --help', '<file>'],
-    ['settings set --help', '<value>'],
     ['backup --help', 'archive'],
     ['restore --help', 'empty'],
     ['migrate --help', '--check'],
@@ -105,18 +105,30 @@ describe('settings', () => {
     ['settings set colour blue', 'no setting "colour"'],
     ['settings set label.fr Titre', 'no setting'],
     ['settings set infoUrl1.en x', 'no setting'],
-    ['settings set allowAnonUsers perhaps', 'JSON'],
-    ['settings set allowAnonUsers 1', 'allowAnonUsers'],
-    ['settings set deadline tomorrow', 'deadline'],
-    ['settings set charts.audience nobody', 'charts.audience'],
+    ['settings set allowAnonUsers perhaps', 'The value of allowAnonUsers must be true or false.'],
+    ['settings set allowAnonUsers 1', 'The value of allowAnonUsers must be true or false.'],
+    ['settings set rhythm 0', 'The value of rhythm must be a whole number from 1 to 120.'],
+    ['settings set deadline tomorrow', 'The value of deadline must be a moment such as 2027-06-30T20:00:00Z, or none.'],
+    ['settings set charts.audience nobody', 'The value of charts.audience must be admins, members or everyone.'],
     ['settings set charts everyone', 'no setting "charts"'],
-    ['settings set contactUrl javascript:alert(1)', 'contactUrl'],
+    ['settings set contactUrl javascript:alert(1)', 'The value of contactUrl must be an address with https:, http: or mailto:'],
     ['settings get colour', 'no setting "colour"'],
   ])('"%s" is refused', async (args, words) => {
     const { code, err } = await run(args);
     expect(code).toBe(1);
     expect(err).toContain(words);
     expect(await place.base.db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a name that is empty in both languages', async () => {
+    const { code, err } = await run('settings set label ');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The value of label must be .*; not empty in both\.$/)]);
+  });
+
+  it('explains every setting', async () => {
+    const { out } = await run('settings set --help');
+    const names = Object.keys(defaultSettings);
+    expect(names.filter((name) => !out.includes(`\n  ${name}: `))).toEqual([]);
   });
 
   it('sets one language, both languages, a switch, a link and no deadline', async () => {

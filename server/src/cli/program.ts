@@ -16,7 +16,7 @@ import { pruneItems } from './items/prune-items';
 import { restoreItem, showDeletedItems } from './items/restore-item';
 import { exportUser, forgetUser, forgetUsersOf } from './leaving';
 import { migrateSchema } from './migrate';
-import { changeSetting, showSettings } from './settings';
+import { changeSetting, settingsHelp, showSettings } from './settings';
 import { resetSecondFactor, setActive } from './user';
 import { takeVersionNow, withdrawVersionNow } from './version';
 
@@ -155,9 +155,10 @@ function addAdministration(program: Command, act: RunAction): void {
     .action((key: string | undefined) => act((context) => showSettings(context, key)));
   settings
     .command('set')
-    .description('change a setting; give text as it is and all other values as JSON ("none" removes the deadline)')
+    .description('change a setting')
     .argument('<key>')
     .argument('<value>')
+    .addHelpText('after', `\n${settingsHelp}`)
     .option('--now', 'accept a deadline that has passed or is less than a day away: its version is published at once', false)
     .action((key: string, value: string, options: { now: boolean }) => act((context) => changeSetting(context, key, value, options)));
 }

@@ -3,6 +3,7 @@ import { type Settings, settingLimits } from '@round-table/shared/contract';
 import { isSoon } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { changeSettings } from '../domain/settings/change-settings';
+import { settingExplanations, toSettingFault } from '../domain/settings/explanations';
 import { toLogoSetting } from '../domain/settings/logo';
 import { getSettings } from '../domain/settings/repository';
 import { warnOfEmptiness } from '../domain/versions/emptiness';
@@ -10,11 +11,17 @@ import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
 
+/** What `settings set --help` says of each setting. */
+export const settingsHelp = [
+  'Settings:',
+  ...Object.entries(settingExplanations).map(([key, { decides, value }]) => `  ${key}: ${decides}\n      ${value}`),
+].join('\n');
+
 function toJson(key: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RangeError(`The value of ${key} must be JSON, such as true, 6 or ["#204A9D", …], not "${text}".`);
+    throw new RangeError(toSettingFault(key));
   }
 }
 

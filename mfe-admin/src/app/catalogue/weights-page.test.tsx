@@ -106,7 +106,7 @@ test('shows a tab per point of view with all questions and options; missing valu
   expect(cell(weightOf(1))).toHaveValue('2.5');
   expect(cell(scoreOf(1, 1))).toHaveValue('10');
   expect(cell(scoreOf(2, 1))).toHaveValue('0');
-  expect(screen.getByText(/ask the developer/)).toBeVisible();
+  expect(screen.getByText(/set by the operator of this installation/)).toBeVisible();
   expect(screen.getByRole('region', { name: /Chapter 2/ })).toHaveTextContent('Inactive');
   expect(screen.queryByText('Chapter 3')).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Costs' }));

@@ -53,8 +53,8 @@ const logo = (language: 'En' | 'De', component?: typeof LogoFields) =>
 
 /** Every setting that an admin may change. */
 export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<SettingsRow>, SettingsContext>({
-  ...translated('label', { label: 'settings.label', rule: texts.label }),
-  ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label }),
+  ...translated('label', { label: 'settings.label', rule: texts.label, required: true }),
+  ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label, required: true }),
   logoEn: logo('En', LogoFields),
   logoDe: logo('De'),
   ...translated('descriptionTitle', { label: 'settings.descriptionTitle', rule: texts.title }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/db/schema/schema';
+import { toSettingFault } from './explanations';
 import { findReminderProblems } from './reminder-problems';
 import { defaultSettings } from './settings';
 
@@ -14,24 +15,26 @@ export async function getSettings(db: Db): Promise<Settings> {
   return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
-/** Returns the errors of a patch by field; empty if it is valid. */
-export function findSettingProblems(patch: unknown): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
-  for (const error of Value.Errors(Patch, patch)) {
-    const unknownNames = error.keyword === 'additionalProperties' && error.instancePath === '' ? error.params.additionalProperties : [];
-    const fields = unknownNames.length > 0 ? unknownNames : [error.instancePath.split('/')[1] ?? ''];
-    for (const field of fields) faults[field] = [...(faults[field] ?? []), error.message];
-  }
-  for (const field of Object.keys(findReminderProblems(patch as Partial<Settings>))) {
-    faults[field] ??= [`only ${reminderPlaceholders.map((name) => `{${name}}`).join(', ')} may be in braces`];
-  }
-  return faults;
+/** The names of the installation that are empty in both languages: titles and mails would name nothing. */
+export const findEmptyNames = (patch: Record<string, unknown>) =>
+  (['label', 'labelShort'] as const).filter((name) => {
+    const texts = patch[name];
+    return typeof texts === 'object' && texts !== null && Object.values(texts).join('').trim() === '';
+  });
+
+/** Returns what is wrong with a patch, a sentence by field; empty if it is valid. */
+export function findSettingProblems(patch: Record<string, unknown>): Record<string, string> {
+  const fields = Value.Errors(Patch, patch).flatMap(({ keyword, instancePath, params }) =>
+    keyword === 'additionalProperties' && instancePath === '' ? params.additionalProperties : [instancePath.split('/')[1] ?? ''],
+  );
+  const reminders = Object.keys(findReminderProblems(patch as Partial<Settings>));
+  return Object.fromEntries([...fields, ...findEmptyNames(patch), ...reminders].map((field) => [field, toSettingFault(field)]));
 }
 
 /** Saves the given settings and increments `revision.published`. Throws a RangeError that names each invalid field. */
 export async function saveSettings(db: Db, patch: Partial<Settings>): Promise<void> {
-  const faults = Object.entries(findSettingProblems(patch));
-  if (faults.length > 0) throw new RangeError(faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('; '));
+  const faults = Object.values(findSettingProblems(patch));
+  if (faults.length > 0) throw new RangeError(faults.join(' '));
   const rows = Object.entries(patch).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   if (rows.length === 0) return;
   await db

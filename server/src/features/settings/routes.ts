@@ -5,7 +5,7 @@ import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/
 import { changeSettings } from '../../domain/settings/change-settings';
 import { isImage } from '../../domain/settings/logo';
 import { findReminderProblems } from '../../domain/settings/reminder-problems';
-import { getSettings } from '../../domain/settings/repository';
+import { findEmptyNames, getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
@@ -45,7 +45,7 @@ async function findLogoProblems(body: Valid<SettingsBody>): Promise<FieldProblem
   return problems;
 }
 
-/** Rules beyond the schema: images, placeholders that exist, a palette that people can tell apart, and a second word for a version that would be published soon. */
+/** Rules beyond the schema: images, names, placeholders, a palette that people can tell apart, and a second word for a version that would be published soon. */
 async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<FieldProblems> {
   const { colors = [], deadline, soon } = body;
   const palette = colors.filter((color) => color !== undefined);
@@ -53,6 +53,7 @@ async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<Field
   return {
     ...(await findLogoProblems(body)),
     ...findReminderProblems(body),
+    ...Object.fromEntries(findEmptyNames(body).map((name) => [name, ['one-of-both'] as const])),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
   };

@@ -109,6 +109,7 @@ it.each([
   [{ rhythm: 0 }, 'rhythm'],
   [{ deadline: 'soon' }, 'deadline'],
   [{ label: { en: 'x'.repeat(101), de: '' } }, 'label'],
+  [{ label: { en: '', de: ' ' } }, 'label'],
   [{ isDemo: true }, 'isDemo'],
   [{ unheardOf: 1 }, 'unheardOf'],
   [{ before: { label: { en: '', de: '', prototype: '' } } }, 'before.label.0'],
