@@ -12,7 +12,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 const lostConnection =
-  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|There was an error establishing an SSL connection)/;
+
+/**
+ * SQLSTATE: connection lost (08), insufficient resources (53), shutdown or start-up (57P), deadlock or serialisation failure (40), timeout of
+ * a statement (57014), of a lock (55P03), or of a transaction (25P03, 25P04), and only reads while another one takes over (25006).
+ */
+const temporary = /^(08...|53...|57P..|40...|57014|55P03|25P03|25P04|25006)$/;
 
 interface Failure {
   code?: string;
@@ -25,8 +31,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as Failure;
   if (networkCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect';
   if (isOutdatedStatement(error)) return true;
-  // SQLSTATE: connection lost (08), insufficient resources (53), shutdown or start-up (57P), deadlock or serialisation failure (40), timeout
-  // of a statement (57014) or lock (55P03).
-  if (/^(08|53|57P|40)/.test(code) || code === '57014' || code === '55P03') return true;
-  return lostConnection.test(message);
+  return temporary.test(code) || lostConnection.test(message);
 }

@@ -34,10 +34,6 @@ async function failAfter(ms: number): Promise<never> {
   throw new Error('timeout expired');
 }
 
-/** Errors after which the primary is read: the replica cannot serve, cancelled a read for its replay, or the read writes. */
-const isReplicaFailure = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || (error as { code?: string } | undefined)?.code === '25006';
-
 const readHere = <T>(ms: number, read: () => Promise<T>): Promise<T> => Promise.race([isOnReplica.run(true, read), failAfter(ms)]);
 
 /** Seconds by which the replica behind `db` is late: 0 if it has replayed all, null before the first. Throws if it does not respond. */
@@ -67,7 +63,8 @@ export function createReplicaReader(db: Kysely<Database>): ReadPublished {
     try {
       if ((await readHere(probeTimeout, getReplayed)) >= revision) return await readHere(readTimeout, read);
     } catch (error) {
-      if (!isReplicaFailure(error)) throw error;
+      // The primary is read if the replica cannot serve, cancelled a read for its replay, or the read writes.
+      if (!isDatabaseUnavailable(error)) throw error;
       failedAt = performance.now();
     }
     return read();
