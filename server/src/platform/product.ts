@@ -1,4 +1,4 @@
 import product from '../../package.json';
 
-/** The version of the product, which all workspaces share. */
+/** The version of the product: that of the server. */
 export const productVersion: string = product.version;

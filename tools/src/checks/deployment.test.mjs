@@ -63,12 +63,6 @@ describe('the Helm chart', () => {
       expect(parse(plain)).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String), metadata: expect.anything() });
     }
   });
-
-  it('installs the version of the server', () => {
-    const { version } = JSON.parse(readFileSync(fromRoot('server', 'package.json'), 'utf8'));
-    const { appVersion } = parse(read(...chart, 'Chart.yaml'));
-    expect([appVersion, values.image.tag]).toEqual([version, version]);
-  });
 });
 
 describe('compose.yaml', () => {

@@ -43,11 +43,11 @@ export function listRepositoryFiles() {
   ];
 }
 
-/** @param {string} version @returns {Entry} */
-function toManifest(version) {
+/** @param {string} version @param {string | undefined} commit @returns {Entry} */
+function toManifest(version, commit) {
   const { engines, license, description } = readJson('package.json');
   const bin = Object.fromEntries(Object.keys(programs).map((name) => [name, `bin/${name}`]));
-  const manifest = { name: 'round-table', version, private: true, description, license, type: 'module', engines, bin };
+  const manifest = { name: 'round-table', version, commit, private: true, description, license, type: 'module', engines, bin };
   return { name: 'package.json', text: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
@@ -59,9 +59,9 @@ const unique = (packages) => [...new Map(packages.map((installed) => [installed.
 
 /**
  * Everything in an archive. The workspaces must be built.
- * @param {{ date: Date, hasDatabase: boolean }} options
+ * @param {{ date: Date, hasDatabase: boolean, commit: string | undefined }} options
  */
-export async function listContents({ date, hasDatabase }) {
+export async function listContents({ date, hasDatabase, commit }) {
   const locked = readLockedPackages();
   const version = readVersion();
   const imported = listRuntimePackages(
@@ -77,7 +77,7 @@ export async function listContents({ date, hasDatabase }) {
   const built = ['server', 'map', 'shell', ...listShippedApps()];
   /** @type {Entry[]} */
   const entries = [
-    toManifest(version),
+    toManifest(version, commit),
     ...listPrograms(),
     ...listSharedModule(),
     ...listRepositoryFiles(),

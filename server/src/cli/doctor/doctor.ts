@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkDataDir } from '../../platform/config';
 import { productVersion } from '../../platform/product';
 import { type Context, type Report, toCountText } from '../command';
@@ -10,16 +11,23 @@ import { checkMail } from './mail';
 import { checkSecret } from './secrets';
 import { checkDataSpace } from './space';
 
+/** The version, with the commit that the archive in `root` was built from; a clone names none. */
+function describeProduct(root: string): string {
+  const manifest = path.join(root, 'package.json');
+  const { commit } = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { commit?: string }) : {};
+  return `Round Table ${productVersion}${commit ? ` (${commit.slice(0, 12)})` : ''} on Node.js ${process.versions.node}.`;
+}
+
 /** Runs all checks. Only the first if the data folder cannot be used. */
 export async function runDoctor(context: Context): Promise<CheckResult[]> {
-  const { config, clock } = context;
+  const { config, clock, root } = context;
   const folder = await runCheck('data folder', () => {
     if (existsSync(config.dataDir)) checkDataDir(config.dataDir);
     return ok('data folder', config.dataDir);
   });
   if (folder.state === 'problem') return [folder];
   return [
-    ok('product', `Round Table ${productVersion} on Node.js ${process.versions.node}.`),
+    ok('product', describeProduct(root)),
     folder,
     ...config.doubts.map((doubt) => warning('variables', doubt)),
     await runCheck('space', () => checkDataSpace(config)),
