@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { log, toMessage, UserError } from './lib/log.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { history, promote, publish, remove, rollBack, rollBackTo, status, verify } from './release/commands.mjs';
+import { checkCompatible, readOffered } from './release/compatible.mjs';
 import { develop } from './release/dev.mjs';
 import { connectTo, Refusal } from './release/server.mjs';
 
@@ -42,11 +43,14 @@ const isHere = (app) => existsSync('package.json') && JSON.parse(readFileSync('p
  */
 const toFolder = (app, { from }) => from ?? (isHere(app) ? resolve('dist') : fromRoot(app, 'dist'));
 
+/** @param {import('./release/commands.mjs').Report} report */
+function print({ text, data }) {
+  log(program.opts().json ? JSON.stringify(data) : text);
+}
+
 /** @param {(server: import('./release/server.mjs').ReleaseServer) => Promise<import('./release/commands.mjs').Report>} work */
 async function run(work) {
-  const { url, json } = program.opts();
-  const report = await work(connectTo({ url, token: process.env.DEPLOY_TOKEN }));
-  log(json ? JSON.stringify(report.data) : report.text);
+  print(await work(connectTo({ url: program.opts().url, token: process.env.DEPLOY_TOKEN })));
 }
 
 /** @type {[string, string]} */
@@ -109,6 +113,17 @@ program
   .argument('[app]')
   .option('--limit <count>', 'the maximum number of entries', parseWholeNumber, 50)
   .action((app, { limit }) => run((server) => history(server, { app, limit })));
+program
+  .command('compatible')
+  .description('name what a build takes from the platform and another version of the platform does not offer')
+  .argument('<app>')
+  .option(...from)
+  .option('--platform <file>', 'platform.json of an archive (shell/dist), or an API report (default: the installation at --url)')
+  .action((app, { platform, ...options }) => {
+    const check = (/** @type {import('./release/compatible.mjs').Offered} */ offered) =>
+      checkCompatible(offered, { from: toFolder(app, options) });
+    return platform ? print(check(readOffered(platform))) : run(async (server) => check(await server.getState()));
+  });
 program
   .command('verify')
   .description('fetch every file of a build from the installation and compare it with the local file')

@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('@swc/core');
-const { findStoreNames } = require('./syntax.cjs');
+const { findImports, findStoreNames } = require('./syntax.cjs');
 
 /** Evaluates a TypeScript file; `load` resolves its imports. */
 function evaluate(file, load) {
@@ -60,17 +60,41 @@ function readMessages(directory) {
 
 const sourceFile = /(?<![.]test|[.]d)[.]tsx?$/;
 
+/** The sources of a feature app without its tests, as texts. */
+function* readSources(directory) {
+  for (const file of fs.readdirSync(path.join(directory, 'src'), { recursive: true }).map(String)) {
+    if (!sourceFile.test(file) || file.split(path.sep).includes('testing')) continue;
+    yield { text: fs.readFileSync(path.join(directory, 'src', file), 'utf8'), tsx: file.endsWith('x') };
+  }
+}
+
 /** The names of the endpoints and slices that a feature app defines, from its sources: they are unique in the page. */
 function readStoreNames(directory) {
   const found = { endpoints: new Set(), slices: new Set() };
-  for (const file of fs.readdirSync(path.join(directory, 'src'), { recursive: true }).map(String)) {
-    if (!sourceFile.test(file) || file.split(path.sep).includes('testing')) continue;
-    const text = fs.readFileSync(path.join(directory, 'src', file), 'utf8');
-    const { endpoints, slices } = findStoreNames(text, { tsx: file.endsWith('x') });
+  for (const { text, tsx } of readSources(directory)) {
+    const { endpoints, slices } = findStoreNames(text, { tsx });
     for (const name of endpoints) found.endpoints.add(name);
     for (const name of slices) found.slices.add(name);
   }
   return { endpoints: [...found.endpoints].sort(), slices: [...found.slices].sort() };
 }
 
-module.exports = { evaluate, readContract, readContractVersion, readFacts, readMessages, readShellPaths, readStoreNames, toRouteShape };
+/** The names that a feature app takes from each of the `modules` that the shell provides, sorted. */
+function readImports(directory, modules) {
+  const found = new Map(modules.map((name) => [name, new Set()]));
+  for (const { text, tsx } of readSources(directory))
+    for (const [module, names] of findImports(text, { tsx })) for (const name of names) found.get(module)?.add(name);
+  return Object.fromEntries([...found].filter(([, names]) => names.size > 0).map(([module, names]) => [module, [...names].sort()]));
+}
+
+module.exports = {
+  evaluate,
+  readContract,
+  readContractVersion,
+  readFacts,
+  readImports,
+  readMessages,
+  readShellPaths,
+  readStoreNames,
+  toRouteShape,
+};

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readContractVersion, readFacts, readMessages, readShellPaths, readStoreNames, toRouteShape } from './facts.cjs';
+import { readContractVersion, readFacts, readImports, readMessages, readShellPaths, readStoreNames, toRouteShape } from './facts.cjs';
 
 let folder;
 beforeEach(() => {
@@ -78,6 +78,15 @@ describe('the names in the store of a feature app', () => {
     write({ 'a.test.ts': text, 'b.test.tsx': text, 'c.d.ts': text, 'testing/d.ts': text, 'e.json': text });
     expect(readStoreNames(folder)).toEqual({ endpoints: [], slices: [] });
   });
+});
+
+it('takes the names that a feature app imports from what the shell provides, each once and sorted', () => {
+  write({
+    'page.tsx': `import { Row, Button } from '@stones/ui'; import { deep } from './deep';`,
+    'deep.ts': `import { Button } from '@stones/ui'; import { local } from '@stones/bundled'; import type { Stone } from '@stones/runtime';`,
+    'page.test.tsx': `import { Chip } from '@stones/ui';`,
+  });
+  expect(readImports(folder, ['@stones/ui', '@stones/runtime'])).toEqual({ '@stones/ui': ['Button', 'Row'] });
 });
 
 describe('the contract as builds read it', () => {

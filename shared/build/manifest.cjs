@@ -3,7 +3,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { Value } = require('typebox/value');
 const { writeCompressedCopies } = require('./compressed.cjs');
-const { readContract, readContractVersion, readFacts, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
+const { readContract, readContractVersion, readFacts, readImports, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { toBuildBase, toIntegrity } = require('./identity.cjs');
 
@@ -67,6 +67,7 @@ function toManifest({ directory, files, entry, getPreload, shared = federated(fa
     shared: Object.fromEntries(Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion])),
     weight: Math.max(0, ...views.map((view) => sumBytes(files, [entry, ...getPreload(view)]))),
     ...readStoreNames(directory),
+    imports: readImports(directory, Object.keys(shared)),
     files: published.map((name) => ({ name, size: files.get(name).length, integrity: toIntegrity(files.get(name)) })),
     routes: facts.routes.map(({ title, ...route }) => ({
       ...route,

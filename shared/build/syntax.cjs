@@ -46,6 +46,35 @@ function findStoreNames(source, options) {
   return { endpoints, slices };
 }
 
+/** The names that a namespace (`import * as ui`) is asked for: `ui.Button`, and in JSX `<ui.Button>`. */
+const findMembers = (tree, namespace) =>
+  ['MemberExpression', 'JSXMemberExpression']
+    .flatMap((type) => [...findNodes(tree, type)])
+    .filter(({ object, property }) => object.value === namespace && property.type === 'Identifier')
+    .map(({ property }) => property.value);
+
+/** The names that a module imports at run time, by the module that exports them; a type is none. */
+function findImports(source, options) {
+  const tree = parse(source, options);
+  const found = new Map();
+  const add = (module, names) => found.set(module, [...(found.get(module) ?? []), ...names]);
+  for (const { typeOnly, source: from, specifiers } of findNodes(tree, 'ImportDeclaration')) {
+    if (typeOnly) continue;
+    for (const { type, isTypeOnly, imported, local } of specifiers) {
+      if (type === 'ImportNamespaceSpecifier') add(from.value, findMembers(tree, local.value));
+      else if (type === 'ImportSpecifier' && !isTypeOnly) add(from.value, [(imported ?? local).value]);
+    }
+  }
+  for (const { typeOnly, source: from, specifiers } of findNodes(tree, 'ExportNamedDeclaration')) {
+    if (!from || typeOnly) continue;
+    add(
+      from.value,
+      specifiers.filter(({ isTypeOnly }) => !isTypeOnly).map(({ orig }) => orig.value),
+    );
+  }
+  return found;
+}
+
 /** Joins modules into the text of one scope, without their imports and exports. */
 function joinModules(sources) {
   const toStatements = (item) => {
@@ -60,4 +89,4 @@ function joinModules(sources) {
     .join('\n');
 }
 
-module.exports = { findLazyImports, findStoreNames, joinModules };
+module.exports = { findImports, findLazyImports, findStoreNames, joinModules };

@@ -17,10 +17,11 @@ const maxParallelRequests = 4;
 const maxAttempts = 5;
 
 /**
+ * The description of a build. Throws a sentence if there is none.
  * @param {string} folder
  * @returns {import('./server.mjs').Manifest}
  */
-function readManifest(folder) {
+export function readManifest(folder) {
   const file = join(folder, 'feature-app.json');
   if (!existsSync(file))
     throw new UserError(`There is no build in ${folder}. Build the feature app first, or give the folder of its build with --from.`);

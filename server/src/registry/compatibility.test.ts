@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { paths } from '@round-table/shared/contract';
 import { announceLeftOut } from '../app/announce-left-out';
 import { runCommand } from '../cli/program';
 import { getDatabaseUrl } from '../testing/database/test-database';
@@ -12,7 +13,10 @@ const old = {
   fees: aBuild('mfe-fees', '1.0.0'),
   maps: aBuild('mfe-maps', '1.0.0', { platform: '>=1' }),
 };
-const newer = aBuild('mfe-maps', '1.1.0', { shared: { react: '^19.0.0', '@round-table/shared/kit': '^1.0.0' } });
+const newer = aBuild('mfe-maps', '1.1.0', {
+  shared: { react: '^19.0.0', '@round-table/shared/kit': '^1.0.0' },
+  imports: { '@round-table/shared/kit': ['Chip', 'Row'] },
+});
 const [isGone, isReplaced] = ['the app has left the menu', 'another build of the app is loaded instead'];
 const needs = (app: string) => `${app} needs the platform ^1.0.0; the live shell offers 2.0.0.`;
 const kit = 'mfe-maps takes @round-table/shared/kit from the shell, which does not offer it.';
@@ -22,9 +26,9 @@ const sentences = [
   `mfe-news ${old.news.name} is live but not loaded: ${isReplaced}. ${needs('mfe-news')}`,
 ];
 
-const install = async (version: string, shared: Record<string, string>) => {
+const install = async (version: string, shared: Record<string, string>, names?: Record<string, string[]>) => {
   const file = path.join(context.services.root, 'shell/dist');
-  await writeFile(path.join(file, 'platform.json'), JSON.stringify({ version, shared }));
+  await writeFile(path.join(file, 'platform.json'), JSON.stringify({ version, shared, names }));
   await writeFile(path.join(file, 'index.html'), `<!-- ${version} --><script type="application/json"><!--registry--></script>`);
   now = new Date(now.getTime() + 60_000);
 };
@@ -78,6 +82,17 @@ test('after an upgrade loads the newest build that fits, and names the others to
   const metrics = await context.services.metrics.metrics();
   expect(metrics).toContain(`feature_app_left_out_info{app="mfe-fees",build="${old.fees.name}"} 1`);
   expect(metrics).not.toContain(`feature_app_build_info{app="mfe-fees",build="${old.fees.name}"`);
+});
+
+test('leaves out a build that imports a name that an entry point no longer has, and says which names there are', async () => {
+  await install('1.3.0', { react: '19.3.1', '@round-table/shared/kit': '1.3.0' }, { '@round-table/shared/kit': ['Row'] });
+  const { text } = await run('doctor');
+  expect(text).toContain(`mfe-maps ${newer.name} is live but not loaded: ${isReplaced}.`);
+  expect(text).toContain('mfe-maps takes Chip from @round-table/shared/kit, which no longer has it.');
+  expect(text).not.toContain('Row');
+  const team = await context.aTeam('*');
+  const state = (await context.app.inject({ url: paths.releases, headers: team })).json();
+  expect(state.names).toEqual({ '@round-table/shared/kit': ['Row'] });
 });
 
 test('accepts a schema that has no registry yet', async () => {

@@ -1,3 +1,4 @@
+import { listMissingNames } from '@round-table/shared/build/identity';
 import {
   type BuildManifest,
   contractVersion,
@@ -14,18 +15,19 @@ import { getManifests, getRegistry } from './live-registry';
 import type { BuiltFrontEnd } from './manifest';
 
 /** What the live shell and this server offer to builds. */
-export type Installation = Pick<ReleaseState, 'platform' | 'contract' | 'shared'>;
+export type Installation = Pick<ReleaseState, 'platform' | 'contract' | 'shared' | 'names'>;
 
 export const toInstallation = ({ platform }: Pick<BuiltFrontEnd, 'platform'>): Installation => ({
   platform: platform.version,
   contract: contractVersion,
   shared: platform.shared,
+  ...(platform.names && { names: platform.names }),
 });
 
 const satisfiesRange = (version: string, range: string) => validRange(range) !== null && satisfies(version, range);
 
 /** Returns what a build needs and the installation does not offer. */
-export function listMismatches({ platform, contract, shared }: BuildManifest, installation: Installation): Mismatch[] {
+export function listMismatches({ platform, contract, shared, imports = {} }: BuildManifest, installation: Installation): Mismatch[] {
   const needs: Mismatch[] = [
     { kind: 'platform', name: 'platform', needs: platform, offered: installation.platform },
     { kind: 'contract', name: 'contract', needs: contract, offered: installation.contract },
@@ -36,13 +38,18 @@ export function listMismatches({ platform, contract, shared }: BuildManifest, in
       offered: installation.shared[name] ?? null,
     })),
   ];
-  return needs.filter(({ needs: range, offered }) => offered === null || !satisfiesRange(offered, range));
+  const missing = listMissingNames(imports, installation.names ?? {});
+  return [
+    ...needs.filter(({ needs: range, offered }) => offered === null || !satisfiesRange(offered, range)),
+    ...missing.map(({ entryPoint, name }) => ({ kind: 'name' as const, name: entryPoint, needs: name, offered: null })),
+  ];
 }
 
 /** A mismatch as a sentence for the team and the operator. */
 export function describeMismatch(id: string, { kind, name, needs, offered }: Mismatch): string {
   if (kind === 'platform') return `${id} needs the platform ${needs}; the live shell offers ${offered}.`;
   if (kind === 'contract') return `${id} was built against the contract ${needs}; this server speaks ${offered}.`;
+  if (kind === 'name') return `${id} takes ${needs} from ${name}, which no longer has it.`;
   if (offered === null) return `${id} takes ${name} from the shell, which does not offer it.`;
   return `${id} needs ${name} ${needs}; the shell offers ${offered}.`;
 }

@@ -12,7 +12,7 @@ export interface Ingredients {
 export type LiveManifest = Manifest & { fallback?: Manifest };
 
 /** Fields that a page does not need: they are for the checks of releases. */
-const privateFields = ['files', 'shared', 'contract', 'weight', 'budget', 'endpoints', 'slices'];
+const privateFields = ['files', 'shared', 'contract', 'weight', 'budget', 'endpoints', 'slices', 'imports'];
 
 const toPublicManifest = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([key]) => !privateFields.includes(key))) as Manifest;

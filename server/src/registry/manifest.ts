@@ -4,8 +4,12 @@ import { type Static, Type } from 'typebox';
 /** A parsed `feature-app.json`. */
 export type Manifest = Static<typeof ServedManifest> & Record<string, unknown>;
 
-/** The platform that the built shell provides to feature apps: its version, and the versions of shared modules. */
-export const Platform = Type.Object({ version: Type.String(), shared: Type.Record(Type.String(), Type.String()) });
+/** The platform that the built shell provides to feature apps: its version, the versions of shared modules, and the names that each exports. */
+export const Platform = Type.Object({
+  version: Type.String(),
+  shared: Type.Record(Type.String(), Type.String()),
+  names: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+});
 export type Platform = Static<typeof Platform>;
 
 /** The built front end on disk. */

@@ -1,16 +1,26 @@
+const fs = require('node:fs');
+const path = require('node:path');
 const { Compilation, sources } = require('webpack');
 const { version: platform } = require('../../package.json');
 const { federated, lazyEntryPoints } = require('../federated.cjs');
+const { readOfferedNames } = require('../identity.cjs');
 
 const lazyModule = new RegExp(`shared[\\\\/]src[\\\\/]ui[\\\\/](${lazyEntryPoints.join('|')})\\.ts$`);
 
-/** What the shell offers to feature apps: its platform version, and every package and entry point with its version (`platform.json`). */
+const reportFile = path.join(__dirname, '../../api-report.md');
+
+/**
+ * What the shell offers to feature apps: its platform version, every package and entry point with its version, and the names that each entry
+ * point exports (`platform.json`).
+ */
 class PlatformPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('Platform', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'Platform', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         const shared = Object.fromEntries(Object.entries(federated(true)).map(([name, { version }]) => [name, version]));
-        compilation.emitAsset('platform.json', new sources.RawSource(JSON.stringify({ version: platform, shared })));
+        const offered = Object.entries(readOfferedNames(fs.readFileSync(reportFile, 'utf8')));
+        const names = Object.fromEntries(offered.filter(([name]) => name in shared));
+        compilation.emitAsset('platform.json', new sources.RawSource(JSON.stringify({ version: platform, shared, names })));
       });
     });
   }

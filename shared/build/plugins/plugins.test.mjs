@@ -85,10 +85,12 @@ describe('the description of the platform', () => {
   it('gives the version of each package that feature apps take from the shell', async () => {
     write({ 'main.js': '' });
     const { read } = await build([new PlatformPlugin()]);
-    const { version, shared } = JSON.parse(read('platform.json'));
+    const { version, shared, names } = JSON.parse(read('platform.json'));
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect(shared).toMatchObject({ react: expect.any(String), '@round-table/shared/runtime': version });
     for (const name of lazyEntryPoints) expect(shared).toHaveProperty([`@round-table/shared/ui/${name}`], version);
+    expect(names['@round-table/shared/ui']).toEqual(expect.arrayContaining(['Button', 'Chip']));
+    expect(Object.keys(names).filter((name) => !(name in shared))).toEqual([]);
   });
 });
 

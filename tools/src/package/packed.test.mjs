@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +41,8 @@ beforeAll(() => {
   for (const path of listNeeds()) {
     const target = join(team, path.slice(path.indexOf('node_modules/')));
     if (path.lastIndexOf('node_modules/') > path.indexOf('node_modules/') || path.startsWith('node_modules/@round-table/')) continue;
+    // What both have in a folder of their own is installed once.
+    if (existsSync(target)) continue;
     mkdirSync(join(target, '..'), { recursive: true });
     symlinkSync(fromRoot(path), target);
   }

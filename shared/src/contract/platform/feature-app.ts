@@ -34,6 +34,11 @@ const Preload = Type.Array(Type.String());
 /** Names of store slices or endpoints of an app. */
 const StoreNames = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 500 }));
 
+/** Names by the module of the shell that exports them. */
+const ImportedNames = Type.Optional(
+  Type.Record(Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 500 })),
+);
+
 const path = Type.String({ maxLength: 200 });
 const dialogName = Type.String({ maxLength: 200 });
 
@@ -95,6 +100,8 @@ const buildFields = {
   endpoints: StoreNames,
   /** The slices that it adds to the store of the page. */
   slices: StoreNames,
+  /** What it imports from the entry points of the platform, so that a check finds what another version no longer has. */
+  imports: ImportedNames,
 };
 
 /** `feature-app.json`: the facts of one build, and where its files are. File names are relative to `base`. */

@@ -45,12 +45,17 @@ export const ReleaseState = Type.Object({
   contract: Type.String(),
   /** What the shell provides, by package or entry point. */
   shared: Type.Record(Type.String(), Type.String()),
+  /** The names that each entry point exports; absent if the shell was built without them. */
+  names: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ReleaseState = Static<typeof ReleaseState>;
 
-/** What a build needs and the installation does not offer: a range of versions, and the version that is offered, or null. */
+/**
+ * What a build needs and the installation does not offer: a range of versions, and the version that is offered, or null; for a name of an
+ * entry point that name, and null.
+ */
 export const Mismatch = Type.Object({
-  kind: Type.Union([Type.Literal('platform'), Type.Literal('contract'), Type.Literal('module')]),
+  kind: Type.Union([Type.Literal('platform'), Type.Literal('contract'), Type.Literal('module'), Type.Literal('name')]),
   name: Type.String(),
   needs: Type.String(),
   offered: Type.Union([Type.String(), Type.Null()]),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the given steps of a pipeline, for instance: ./ci.sh install typecheck test build publish canary
-# From "publish" on, ROUND_TABLE_URL is the address of the installation, and DEPLOY_TOKEN the deploy token of this app (a secret).
+# From "compatible" on, ROUND_TABLE_URL is the address of the installation, and DEPLOY_TOKEN the deploy token of this app (a secret).
 set -eu
 cd "$(dirname "$0")"
 
@@ -12,7 +12,7 @@ release() {
 }
 
 if [ $# -eq 0 ]; then
-  echo 'Give one or more steps: install, typecheck, test, build, publish, canary, live, rollback.' >&2
+  echo 'Give one or more steps: install, typecheck, test, build, compatible, publish, canary, live, rollback.' >&2
   exit 2
 fi
 
@@ -21,6 +21,7 @@ for step in "$@"; do
   case $step in
     install) npm ci ;;
     typecheck | test | build) npm run "$step" ;;
+    compatible) release compatible "$app" ;;
     publish) release publish "$app" ;;
     canary) release promote "$app" "$version" --channel canary --percent "${CANARY_PERCENT:-10}" ;;
     live) release promote "$app" "$version" ;;
