@@ -122,6 +122,19 @@ test('if neither build loads, the error is shown, and a retry begins with the ne
   expect(loaded).toEqual(['2.0.0']);
 });
 
+test('a development build shows where an error was thrown, a production build does not', async () => {
+  const former = process.env.NODE_ENV;
+  const [{ fallback: _previous, ...alone }] = live as [FeatureAppManifest];
+  const { unmount } = renderShell({ live: [alone, office], loadRemote: withNewestPage(Throwing) });
+  expect(await screen.findByText(notLoaded)).toBeInTheDocument();
+  expect(screen.queryByText(/not today/)).not.toBeInTheDocument();
+  unmount();
+  process.env.NODE_ENV = 'development';
+  renderShell({ live: [alone, office], loadRemote: withNewestPage(Throwing) });
+  expect(await screen.findByText(/Error: not today\s+at Throwing/)).toBeInTheDocument();
+  process.env.NODE_ENV = former;
+});
+
 test('a stable build is kept after its first render error and replaced after the second', async () => {
   const { user, apps } = renderShell({ live, loadRemote: withNewestPage(ThrowingLater) });
   const button = await screen.findByRole('button', { name: 'The newest dashboard' });

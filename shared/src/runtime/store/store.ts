@@ -25,11 +25,18 @@ claimNames(
 );
 const reducer = combineSlices(...platformSlices).withLazyLoadedSlices<LazySlices>();
 
+/** Replaced by the bundler: a production build has no code of the other branch. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Milliseconds. The checks of a development build compare all loaded answers: warnings of the default of 32 ms would bury all others. */
+const patientChecks = { immutableCheck: { warnAfter: 1_000 }, serializableCheck: { warnAfter: 1_000 } };
+
 /** A new store; the shell makes one for the page, a test one for itself. */
 export function createStore() {
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(createListeners()).concat(api.middleware),
+    middleware: (defaults) =>
+      (process.env.NODE_ENV === 'production' ? defaults() : defaults(patientChecks)).prepend(createListeners()).concat(api.middleware),
     // The default notifies in the next animation frame: on a slow machine a clicked radio would show its old choice until then.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });

@@ -17,9 +17,18 @@ interface BoundaryProps {
 /** What the error view says: the id of its message, or that something else has changed the page. */
 type Failure = 'changed-page' | 'runtime.offline' | 'featureApps.notLoaded';
 
-/** Error boundary of one page or dialog: the frame and the other apps keep working. */
-class FeatureBoundary extends Component<BoundaryProps, { failure?: Failure }> {
-  override state: { failure?: Failure } = {};
+/** Replaced by the bundler: a production build has no code of the other branch. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+interface BoundaryState {
+  failure?: Failure;
+  /** In development builds. */
+  stack?: string;
+}
+
+/** Error boundary of one page or dialog: the frame and the other apps keep working. A development build shows where the error was thrown. */
+class FeatureBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
 
   static getDerivedStateFromError(error: unknown) {
     if (isChangedPage(error)) return { failure: 'changed-page' };
@@ -27,6 +36,7 @@ class FeatureBoundary extends Component<BoundaryProps, { failure?: Failure }> {
   }
 
   override componentDidCatch(error: unknown) {
+    if (process.env.NODE_ENV === 'development') this.setState({ stack: error instanceof Error ? error.stack : String(error) });
     this.props.onError(error);
   }
 
@@ -34,7 +44,14 @@ class FeatureBoundary extends Component<BoundaryProps, { failure?: Failure }> {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
     if (failure === 'changed-page') return <ChangedPageError className={this.props.errorClassName} />;
-    return <ErrorView message={{ id: failure }} onRetry={this.props.onRetry} className={this.props.errorClassName} />;
+    const view = <ErrorView message={{ id: failure }} onRetry={this.props.onRetry} className={this.props.errorClassName} />;
+    if (process.env.NODE_ENV !== 'development') return view;
+    return (
+      <>
+        {view}
+        <pre style={{ overflow: 'auto', padding: 24 }}>{this.state.stack}</pre>
+      </>
+    );
   }
 }
 
