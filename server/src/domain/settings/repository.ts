@@ -1,4 +1,4 @@
-import { reminderPlaceholders, Settings } from '@round-table/shared/contract';
+import { Settings } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
