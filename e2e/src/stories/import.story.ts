@@ -100,3 +100,58 @@ story(
     expect(invited()).toHaveLength(1);
   },
 );
+
+story(
+  'an admin imports an answer and a comment of a former system, which are in the audit trail, and undoes it',
+  { tag: ['@IMP-08', '@IMP-09'] },
+  async ({ ownPeople }) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/import/?tab=answers');
+    const [titles = [], row = []] = parseCsv(await download(page, () => page.getByRole('button', { name: 'Answers (CSV)' }).click()));
+    const column = titles.findIndex((title) => title.startsWith('AT '));
+    const [question = ''] = row;
+    const file = page.getByLabel('File', { exact: true });
+    const differences = page.getByRole('table', { name: 'Differences' }).getByRole('row');
+    const runs = page.getByRole('table', { name: 'Last imports' }).getByRole('row');
+    const imports = async (name: string, rows: string[][], expected: RegExp) => {
+      await file.setInputFiles(toFile(name, rows));
+      await expect(differences).toHaveCount(2);
+      await expect(differences.nth(1)).toContainText(expected);
+      await settled(page);
+      expect([await findings(page), await overflow(page)]).toEqual([[], []]);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(runs.nth(1)).toContainText(name);
+    };
+    await imports(
+      'answers.csv',
+      [
+        ['question_id', 'AT'],
+        [question, row[column] === '1' ? '2' : '1'],
+      ],
+      /Answers 2.*changed.*AT/s,
+    );
+    await imports(
+      'comments.csv',
+      [
+        ['comments_on', 'at'],
+        [question, 'Taken over\nfrom the former system'],
+      ],
+      /Comments 2.*<p>Taken over<[/]p><p>from the former system<[/]p>/s,
+    );
+    await page.goto('/audit/?kind=answers');
+    const entries = page.getByRole('table').getByRole('row', { name: /Agnes Lindqvist/ });
+    await expect(entries.filter({ hasText: 'Answer saved' }).first()).toBeVisible();
+    await expect(entries.filter({ hasText: 'Comment saved' }).first()).toBeVisible();
+
+    await page.goto(`/question/${question}/`);
+    await expect(page.getByText('from the former system').first()).toBeVisible();
+    await page.goto('/import/?tab=answers');
+    for (const name of ['comments.csv', 'answers.csv']) {
+      await page.getByRole('button', { name: `Undo the import of ${name}` }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(runs.filter({ hasText: name })).toContainText(/undone/);
+    }
+    const [, restored = []] = parseCsv(await download(page, () => page.getByRole('button', { name: 'Answers (CSV)' }).click()));
+    expect(restored[column]).toBe(row[column]);
+  },
+);

@@ -2,6 +2,7 @@ import { type AdminQuestion, type GivenAnswer, paths, type UserInfo, type Versio
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
 import { takesVersion } from '../instance/commands';
+import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 story(
@@ -86,3 +87,43 @@ story(
     await expect(admin.page).toHaveURL(/tab=deleted/);
   },
 );
+
+story('a question is moved by its handle and by keyboard, and Undo restores the order', { tag: ['@CAT-09'] }, async ({ ownPeople }) => {
+  const admin = await ownPeople.admin();
+  const { page } = admin;
+  await admin.goesTo('/questions/');
+  const table = page.getByRole('table', { name: 'Questions' });
+  const handles = table.getByRole('button', { name: /^Move / });
+  const readTexts = () => table.getByRole('rowheader').allTextContents();
+  await expect(handles.first()).toBeVisible();
+  const former = await readTexts();
+  const moved = [former[1], former[0], ...former.slice(2)];
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await admin.seesNotification('The questions have their former numbers again');
+    await expect.poll(readTexts).toEqual(former);
+  };
+  await settled(page);
+  expect([await findings(page), await overflow(page)]).toEqual([[], []]);
+
+  await handles.first().scrollIntoViewIfNeeded();
+  const [from, to] = await Promise.all([handles.nth(0).boundingBox(), handles.nth(1).boundingBox()]);
+  if (!from || !to) throw new Error('The handles have no place');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await admin.seesNotification(/has been moved/);
+  await expect.poll(readTexts).toEqual(moved);
+  await undo();
+
+  await handles.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/is taken[.]$/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/is at place 2 of \d+[.]$/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await admin.seesNotification(/has been moved/);
+  await expect.poll(readTexts).toEqual(moved);
+  await undo();
+});

@@ -40,7 +40,7 @@ const listIds = (order: CatalogueOrder) =>
 
 /**
  * Gives rows in a new order the numbers that they had, in ascending order: those who only change places do not change the numbers of others.
- * Who comes from elsewhere (without a number) makes room by the next greater number; equal numbers become different ones.
+ * Who comes from elsewhere (without a number) takes the next greater number; equal numbers become different ones.
  */
 function assignNumbers(ids: number[], former: NumberById): [id: number, order: number][] {
   const numbers = ids.flatMap((id) => former[id] ?? []).sort((a, b) => a - b);
