@@ -187,6 +187,7 @@ it('an admin may call each of them, so the rejections above are due to the role 
   // The undo token, the import and the version are unknown, the question is not deleted, the app has no builds, and the country has another code by then.
   // Access was granted.
   const granted: Record<string, number[]> = {
+    [paths.adminOrder]: [409],
     [paths.undoReorder]: [409],
     [paths.imports]: [200, 409],
     [importUndoOf(1)]: [404],
