@@ -127,7 +127,13 @@ for (const [width, locale] of [
 ] as const)
   story(`the settings have no accessibility finding at ${width} px, dialogs included`, { tag: ['@SET-01'] }, async ({ people }) => {
     const { page } = await people.admin({ locale, width });
-    for (const path of ['/settings/', '/settings/?edit=names', '/settings/?edit=colors', '/settings/?edit=versions', '/settings/?edit=reminders']) {
+    for (const path of [
+      '/settings/',
+      '/settings/?edit=names',
+      '/settings/?edit=colors',
+      '/settings/?edit=versions',
+      '/settings/?edit=reminders',
+    ]) {
       await page.goto(path);
       await settled(page);
       expect(await findings(page), path).toEqual([]);

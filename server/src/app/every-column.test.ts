@@ -109,6 +109,8 @@ const exceptions: Record<string, string> = {
   'app_user.revision personal': revision,
   'app_user.password_changed_at admin': 'shown to the user',
   'app_user.mail_choices admin': 'decided by the user',
+  'app_user.mail_refusal admin': 'shown on the office desk',
+  'app_user.mail_refused_at admin': 'shown on the office desk',
   'passkey.credential_id personal': 'key material',
   'passkey.public_key personal': 'key material',
   'passkey.counter personal': 'key material',

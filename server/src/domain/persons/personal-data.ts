@@ -77,6 +77,16 @@ export async function readPersonalData(db: Db, userId: number, { devices, second
 const readState = (db: Db, userId: number) =>
   db
     .selectFrom('app_user')
-    .select(['is_active', 'is_readonly', 'is_admin', 'last_login', 'previous_visit_at', 'welcomed_at', 'disclaimer_accepted_at'])
+    .select([
+      'is_active',
+      'is_readonly',
+      'is_admin',
+      'last_login',
+      'previous_visit_at',
+      'welcomed_at',
+      'disclaimer_accepted_at',
+      'mail_refusal',
+      'mail_refused_at',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

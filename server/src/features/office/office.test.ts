@@ -4,8 +4,8 @@ import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, anAdmin, anExpert, anInquiry, aQuestion, aReader } from '../../testing/builders';
-import { measureContention } from '../../testing/contention';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { measureContention } from '../../testing/tracing/contention';
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -5,8 +5,8 @@ import { importCatalogue } from '../../domain/catalogue/import-catalogue';
 import { forgetPerson } from '../../domain/persons/forget-person';
 import { changeSettings } from '../../domain/settings/change-settings';
 import { aChapter, aCountry, anAdmin, aQuestion } from '../../testing/builders';
-import { measureContention } from '../../testing/contention';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { measureContention } from '../../testing/tracing/contention';
 
 let context: TestContext;
 let admin: Record<string, string>;

@@ -52,7 +52,7 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
         <MenuOutlined />
       </button>
       <Link className={styles.brand} to={shellPaths.landing}>
-        <InstallationLogo />
+        <InstallationLogo className={styles.mark} />
         <span className={styles.title}>{app?.labelShort || app?.label || 'Round Table'}</span>
       </Link>
       <SearchBox jump={jump} onSubmit={() => setSearching(false)} onEscape={() => isSearching && closeSearch()} />
