@@ -127,3 +127,35 @@ story('a question is moved by its handle and by keyboard, and Undo restores the 
   await expect.poll(readTexts).toEqual(moved);
   await undo();
 });
+
+for (const { locale, width, dark } of [
+  { locale: 'en', width: 1440, dark: false },
+  { locale: 'de', width: 320, dark: true },
+] as const)
+  story(
+    `an admin sees a draft as an expert and as a reader, at ${width} px in ${locale}${dark ? ', dark' : ''}`,
+    { tag: ['@CAT-10'] },
+    async ({ people }) => {
+      const { page } = await people.admin({ locale, width, dark });
+      const texts = {
+        en: { field: 'Text (English)', show: 'Show preview', preview: 'Preview', reader: 'Reader', inactive: /^The question is inactive/ },
+        de: {
+          field: 'Text (Englisch)',
+          show: 'Vorschau zeigen',
+          preview: 'Vorschau',
+          reader: 'Lesende',
+          inactive: /^Die Frage ist inaktiv/,
+        },
+      }[locale];
+      await page.goto('/questions/?question=new');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(texts.field, { exact: true }).fill('Which seal is required?');
+      await dialog.getByRole('button', { name: texts.show }).click();
+      const preview = dialog.getByRole('region', { name: texts.preview });
+      await expect(preview.getByRole('heading', { name: 'Which seal is required?' })).toHaveCount(2);
+      await expect(preview.getByText(texts.inactive)).toBeVisible();
+      await preview.getByRole('radiogroup').first().getByText(texts.reader).click();
+      await settled(page);
+      expect([await findings(page), await overflow(page)]).toEqual([[], []]);
+    },
+  );

@@ -66,6 +66,22 @@ test('an active question needs two answers, an inactive one does not @QAD-04', a
   expect(fakeServer.sent).toEqual(['PUT question']);
 });
 
+test('the preview shows what experts and readers would see, in both languages, before it is saved @CAT-10', async () => {
+  const { box, user, press } = await openDialog(server, { edited: { ...question, text_de: '' } });
+  await press('Show preview');
+  const preview = within(box.getByRole('region', { name: 'Preview' }));
+  const text = box.getByLabelText('Text (English)');
+  await user.clear(text);
+  await user.type(text, 'Which seal?');
+  expect(preview.getAllByRole('heading', { name: /Which seal\?/ })).toHaveLength(2);
+  expect(preview.getAllByRole('radio', { name: /Deed/ }).length).toBeGreaterThan(0);
+  await user.click(preview.getByRole('radio', { name: 'Reader' }));
+  expect(preview.queryByRole('radio', { name: /Deed/ })).toBeNull();
+  expect(preview.getAllByText(/Deed/).length).toBeGreaterThan(0);
+  await user.click(box.getByLabelText('Active'));
+  expect(preview.getByText('The question is inactive: only administrators see it.')).toBeVisible();
+});
+
 test('a new answer gets the lowest free position @QAD-05', async () => {
   const answers = [1, 2, 4].map((order) => ({ id: 100 + order, order, text_en: `Answer ${order}`, text_de: '' }));
   const { box, press } = await openDialog(server, { edited: { ...question, answers } });

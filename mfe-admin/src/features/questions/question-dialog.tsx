@@ -8,6 +8,7 @@ import { FormFields } from '../../components/entity/form-fields';
 import { AttachmentFields } from './attachments/attachment-fields';
 import { useAttachmentUploads } from './attachments/use-attachment-uploads';
 import { createCopyForm } from './copy-question';
+import { QuestionPreview } from './preview/question-preview';
 import { questionForm, questionLayout } from './question';
 import { RemoveQuestion } from './remove-question';
 import { RewordingNote } from './rewording/rewording-note';
@@ -82,6 +83,7 @@ export function QuestionDialog({ question, copied, chapters, chapter, onCopy, on
         <FormFields form={questionForm} layout={questionLayout} context={{ chapters, chapter, question: stored?.id }} />
       </div>
       <AttachmentFields question={stored?.id} uploads={uploads} />
+      <QuestionPreview chapters={chapters} />
       {rewording.dialog}
     </EditDialog>
   );
