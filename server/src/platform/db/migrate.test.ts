@@ -31,7 +31,7 @@ it('runs each migration once when several servers start at the same time', async
   expect(await pendingMigrations(test.db)).toEqual(migrationNames);
   expect(await pendingChanges(test.db)).toEqual([...migrationNames, 'definitions']);
   const servers = [1, 2, 3, 4].map(() => connect(test.url, { max: 2 }));
-  const ran = await Promise.all(servers.map(migrate));
+  const ran = await Promise.all(servers.map((server) => migrate(server)));
   await Promise.all(servers.map((server) => server.destroy()));
   expect(ran.flat()).toEqual([...migrationNames, 'definitions']);
   expect(await pendingChanges(test.db)).toEqual([]);
