@@ -46,7 +46,7 @@ test('readers are offered only mails that readers get @ACC-04 @ACC-12', async ()
   expect(names()).toEqual(['A new version has been published']);
   unmount();
   await openAccount(server);
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(5);
 });
 
 test('a saved language is that of the page at once, and another save sends what was typed @ACC-01', async () => {

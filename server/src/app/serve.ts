@@ -56,11 +56,14 @@ function archiveWhileServing({ services, frontEnd, log }: App): () => Promise<vo
 }
 
 /** Logs what is doubtful in the configuration, also beside the other servers, and records this one. Returns the function that forgets it. */
-async function announceServer({ db, config, secret }: Services, log: App['log']): Promise<() => Promise<unknown>> {
+function announceServer({ db, config, secret }: Services, log: App['log']): () => Promise<unknown> {
   const [facts, place] = [toServerFacts(config, secret), toPlace(config)];
-  for (const doubt of [...config.doubts, ...(await findDifferences(db, facts, place))]) log.warn(doubt);
-  await recordServer(db, place, facts);
-  return () => forgetServer(db, place).catch(() => undefined);
+  const announce = async () => {
+    for (const doubt of [...config.doubts, ...(await findDifferences(db, facts, place))]) log.warn(doubt);
+    await recordServer(db, place, facts);
+  };
+  const done = announce().catch((error: unknown) => log.warn({ err: error }, 'this server is not announced to the others'));
+  return () => done.then(() => forgetServer(db, place)).catch(() => undefined);
 }
 
 /** Starts what runs by the clock. Returns the functions that stop it. */
@@ -117,14 +120,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     app = built;
     closing.push(() => built.close());
     if (prepared) app.log.info(prepared);
-    await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw portTaken(error, 'PORT', config.port);
-    });
-    closing.push(await announceServer(services, app.log));
     await announceLeftOut(app);
-    void removeLeftovers(config, app.log);
-    app.mailSender.start();
-    closing.push(...startJobs(services, app.log), archiveWhileServing(app));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;
       const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {
@@ -132,6 +128,14 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       });
       closing.push(() => new Promise((resolve) => metrics.close(resolve)));
     }
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw portTaken(error, 'PORT', config.port);
+    });
+    // Nothing is awaited from here on: a signal that arrives before this function returns would cut requests off.
+    closing.push(announceServer(services, app.log));
+    void removeLeftovers(config, app.log);
+    app.mailSender.start();
+    closing.push(...startJobs(services, app.log), archiveWhileServing(app));
     const drainAndStop = async () => {
       await built.shutdown.drain(config.drainSeconds);
       await stop();

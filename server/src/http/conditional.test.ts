@@ -67,7 +67,7 @@ test.each([paths.health, paths.ready, paths.appInfo, paths.platform, paths.schem
 
 test('a HEAD of an export creates no file and occupies no slot in the queue', async () => {
   const urls = readingUrls().filter(isExport);
-  expect(urls).toHaveLength(13);
+  expect(urls).toHaveLength(14);
   const heads = [...urls, ...urls].map((url) => site.app.inject({ method: 'HEAD', url, headers: site.visitors.admin }));
   for (const answer of await Promise.all(heads)) {
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([

@@ -22,6 +22,6 @@ it('tells the feature apps of an installation from those for developers', () => 
 });
 
 it('builds a workspace from the workspaces that it depends on', () => {
-  expect(listBuildSources('mfe-admin').sort()).toEqual(['mfe-admin', 'shared']);
+  expect(listBuildSources('mfe-admin').sort()).toEqual(['map', 'mfe-admin', 'shared']);
   expect(listBuildSources('server')).toEqual(expect.arrayContaining(['server', 'shared', 'map']));
 });

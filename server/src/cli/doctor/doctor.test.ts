@@ -61,11 +61,13 @@ describe('figures', () => {
 });
 
 describe('outbox', () => {
-  const addWaiting = (minutes: number) =>
-    base.db
+  const addWaiting = (minutes: number) => {
+    const queued = new Date(Date.now() - minutes * 60_000 - 1000);
+    return base.db
       .insertInto('mail_outbox')
-      .values({ purpose: 'reset', email: 'a@example.org', user_id: null, created_at: new Date(Date.now() - minutes * 60_000 - 1000) })
+      .values({ purpose: 'reset', email: 'a@example.org', user_id: null, created_at: queued, next_attempt_at: queued })
       .execute();
+  };
 
   it('that is empty is reported as such', async () => {
     expect(await checkOutbox(base.db)).toEqual({ part: 'outbox', state: 'ok', message: 'No mail is waiting.' });

@@ -57,7 +57,7 @@ test('refuses a form without a kind or a file, and a sheet of another kind @IMP-
     headers: { ...form.headers, ...admin },
   });
   expect([withoutFile.statusCode, withoutFile.json()]).toEqual([400, { file: ['A file is required'] }]);
-  expect((await send(paths.importPreview, 'answers' as ImportKind, anImportCsv([['code']]))).json()).toEqual({
+  expect((await send(paths.importPreview, 'nonsense' as ImportKind, anImportCsv([['code']]))).json()).toEqual({
     kind: ['This value is not valid.'],
   });
   expect((await context.get(`${paths.importFile}?kind=users&format=csv&sheet=Options`, admin)).statusCode).toBe(400);

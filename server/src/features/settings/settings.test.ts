@@ -91,7 +91,7 @@ it('refuses a placeholder that does not exist at its field, on the page, the com
   const onDesk = await context.app.inject({ method: 'PATCH', url: paths.adminTranslations, payload, headers: admin });
   expect([onDesk.statusCode, onDesk.json()]).toEqual([400, { en: ['{names} is not a placeholder.'] }]);
   await expect(saveSettings(context.db, { 'reminders.body': { en: '{nmae}', de: '' } })).rejects.toThrow(
-    'reminders.body: only {name}, {countries}',
+    'only {name}, {countries}, {deadline}',
   );
 });
 

@@ -32,7 +32,7 @@ const guess = (account: string, { address = '192.0.2.1', password = 'a wrong sec
     headers: { 'x-forwarded-for': address, 'x-request-id': 'guess' },
   });
 const listFailures = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in failed');
-const listEntries = () => base.db.selectFrom('audit').selectAll().where('action', '=', 'session.refused').orderBy('id').execute();
+const listEntries = () => base.db.selectFrom('audit_entry').selectAll().where('action', '=', 'session.refused').orderBy('id').execute();
 
 test('a failed sign-in can be traced by hashes of account and network; the log names neither', async () => {
   await guess(email);
