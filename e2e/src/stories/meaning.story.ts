@@ -138,12 +138,20 @@ for (const { locale, width, dark } of [
     async ({ people }) => {
       const { page } = await people.admin({ locale, width, dark });
       const texts = {
-        en: { field: 'Text (English)', show: 'Show preview', preview: 'Preview', reader: 'Reader', inactive: /^The question is inactive/ },
+        en: {
+          field: 'Text (English)',
+          show: 'Show preview',
+          preview: 'Preview',
+          reader: 'Reader',
+          active: 'Active',
+          inactive: /^The question is inactive/,
+        },
         de: {
           field: 'Text (Englisch)',
           show: 'Vorschau zeigen',
           preview: 'Vorschau',
           reader: 'Lesende',
+          active: 'Aktiv',
           inactive: /^Die Frage ist inaktiv/,
         },
       }[locale];
@@ -153,8 +161,9 @@ for (const { locale, width, dark } of [
       await dialog.getByRole('button', { name: texts.show }).click();
       const preview = dialog.getByRole('region', { name: texts.preview });
       await expect(preview.getByRole('heading', { name: 'Which seal is required?' })).toHaveCount(2);
+      await dialog.getByRole('switch', { name: texts.active, exact: true }).setChecked(false);
       await expect(preview.getByText(texts.inactive)).toBeVisible();
-      await preview.getByRole('radiogroup').first().getByText(texts.reader).click();
+      await preview.getByRole('radio', { name: texts.reader }).check();
       await settled(page);
       expect([await findings(page), await overflow(page)]).toEqual([[], []]);
     },

@@ -12,14 +12,16 @@ type Cells = Record<string, string>;
 
 /** Imports rows as an office does: it downloads the file of a sheet, fills it in and chooses it. Returns all rows of the sheet afterwards. */
 async function fillsIn({ page }: Person, tab: string, sheet: string, rows: Cells[], before: () => Promise<void> = async () => {}) {
-  await page.goto('/import/');
+  const added = rows.filter((cells) => !cells.question_id || sheet !== 'Questions').length;
+  await page.goto('/setup/');
+  await page.getByRole('link', { name: 'Import a file' }).click();
   await page.getByRole('tab', { name: tab }).click();
   const read = async () => parseCsv(await download(page, () => page.getByRole('button', { name: `${sheet} (CSV)` }).click()));
   const [titles = []] = await read();
   const lines = [titles, ...rows.map((cells) => titles.map((title) => cells[title] ?? ''))];
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: `${sheet}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText(`${rows.length} new, 0 changed, 0 unchanged`)).toBeVisible();
+  await expect(page.getByText(`${added} new, ${rows.length - added} changed, 0 unchanged`)).toBeVisible();
   await before();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText(`${sheet}.csv has been imported.`)).toBeVisible();
@@ -46,7 +48,7 @@ async function setsUp({ page }: Person) {
   await dialog.getByRole('textbox', { name: 'Short name (English)', exact: true }).fill('Mortgages');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Edit: Versions' }).click();
+  await page.getByRole('button', { name: 'Edit: Deadline and rhythm' }).click();
   await dialog.getByLabel('Deadline', { exact: true }).fill('2099-12-12T20:00');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -70,13 +72,20 @@ async function fillsTheCatalogue(office: Person) {
       order: String(index + 1),
       text_en: text,
       public: 'yes',
-      active: 'yes',
+      active: 'no',
     })),
   );
   const options = questions.flatMap(({ question_id = '' }) =>
     ['Yes', 'No'].map((text, index) => ({ question_id, order: String(index + 1), text_en: text })),
   );
   await fillsIn(office, 'Catalogue', 'Options', options);
+  // A question needs two options before it can be active.
+  await fillsIn(
+    office,
+    'Catalogue',
+    'Questions',
+    questions.map((cells) => ({ ...cells, active: 'yes' })),
+  );
 }
 
 async function invites(office: Person) {
@@ -97,10 +106,9 @@ async function answersAndConfirms(expert: Person, instance: AppInstance, email: 
   await expect.poll(() => instance.mailsTo(email).length).toBe(1);
   const [invitation] = instance.mailsTo(email);
   await page.goto(findLink(invitation ?? { text: '' }));
-  await page.getByLabel('New password', { exact: true }).fill(expertSecret);
+  await page.getByLabel('Password', { exact: true }).fill(expertSecret);
   await page.getByLabel('Confirm password', { exact: true }).fill(expertSecret);
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  await expert.triesToSignIn(email, expertSecret);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(heading).toHaveText('What is open');
   for (const name of ['Is a deed required?', 'Is there a register?']) {
     await page

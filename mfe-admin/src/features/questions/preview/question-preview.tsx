@@ -54,10 +54,10 @@ function QuestionPage({ values, chapters, language, viewer }: PageProps) {
   const chapter = chapters.find(({ id }) => id === values.chapter);
   return (
     <article lang={language} className={styles.page}>
-      <h4 className={styles.text}>
+      <h3 className={styles.text}>
         {chapter && values.order !== null && <HangingNumber chapter={chapter.order} question={values.order} />}{' '}
         {inLocale(language, values.text_en, values.text_de)}
-      </h4>
+      </h3>
       <Prose>
         <p>{inLocale(language, values.explanation_en, values.explanation_de)}</p>
       </Prose>
