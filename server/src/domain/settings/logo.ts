@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Locale, logoTypes, type Settings } from '@round-table/shared/contract';
+import { inLocale } from '@round-table/shared/domain';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { memoize } from '../../platform/cache';
 
@@ -36,8 +37,7 @@ export function toLogoName(url: string): string {
 
 /** The logo in a language, or in the other one; undefined if the installation has none. */
 export function getLogo(settings: Settings, locale: Locale): Logo | undefined {
-  const other = locale === 'en' ? 'de' : 'en';
-  const url = settings[`logo.${locale}`] || settings[`logo.${other}`];
+  const url = inLocale(locale, settings['logo.en'], settings['logo.de']);
   return url === '' ? undefined : readLogo(url);
 }
 
