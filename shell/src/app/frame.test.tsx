@@ -24,7 +24,7 @@ test('a guest has a login link, but no country field, admin menu or RO switch', 
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
 });
 
-test('the installation’s logo stands in for the product’s @SET-07', async () => {
+test('header and menu show the logo of the installation instead of the product logo @SET-07', async () => {
   const logo = '/appinfo/logo/en/?v=1';
   serveState({ app: { logo } });
   renderShell();

@@ -20,7 +20,7 @@ const image = `the file of a PNG, JPEG, WebP or SVG image of at most ${logoBytes
 /** One line per setting, for `settings set --help` and for what it refuses. */
 export const settingExplanations: Record<keyof Settings, Explanation> = {
   label: { decides: 'the name of the installation, in titles and mails', value: name },
-  labelShort: { decides: 'the name where there is little room, such as the top bar', value: name },
+  labelShort: { decides: 'the short name, for narrow places such as the top bar', value: name },
   'logo.en': { decides: 'the logo in English; empty: the German one, or that of the product', value: image },
   'logo.de': { decides: 'the logo in German; empty: the English one, or that of the product', value: image },
   description: { decides: 'what the landing page says of the installation', value: text(prose) },
@@ -37,7 +37,7 @@ export const settingExplanations: Record<keyof Settings, Explanation> = {
   allowAnonUsers: { decides: 'whether visitors without an account may read what is public', value: flag },
   enableDisclaimer: { decides: 'whether the questionnaire asks to accept the disclaimer first', value: flag },
   colors: {
-    decides: 'the colours of the answer options in their order; those that cannot be told apart are not used',
+    decides: 'the colours of the answer options in their order; the standard colours are used if two look alike',
     value: 'a JSON list of ten colours such as "#204A9D"',
   },
   deadline: { decides: 'when the next version is published', value: 'a moment such as 2027-06-30T20:00:00Z, or none' },

@@ -56,7 +56,7 @@ export const Settings = Type.Object(
       maxItems: reminderLimits.rules,
       uniqueItems: true,
     }),
-    /** What reminders say, with placeholders such as `{countries}`; where it is empty, the text of the product. */
+    /** Subject and text of reminders, with placeholders such as `{countries}`. If one is empty, the product's own is sent. */
     'reminders.subject': bilingual(reminderLimits.subject),
     'reminders.body': bilingual(reminderLimits.body),
     /** Whether these mails are sent to those who want them. */
