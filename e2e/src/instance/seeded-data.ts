@@ -5,10 +5,12 @@ import { type AppInstance, startInstance } from './app-instance';
 
 const variable = 'ROUND_TABLE_SEEDED_DATA_DIR';
 
-/** Waits until the built-in front end is archived, so that instances with a copy of the data need not do it again. */
-async function untilFrontEndArchived({ log }: AppInstance): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) if (/front end (kept|archived)/.test(log())) return;
-  throw new Error(`The front end is not archived:\n${log()}`);
+const backgroundWork = ['front end kept', 'texts of attachments read'];
+
+/** Waits until the work after the first start is done, so that instances with a copy of the data need not do it again. */
+async function untilWorkDone({ log }: AppInstance): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) if (backgroundWork.every((line) => log().includes(line))) return;
+  throw new Error(`The work after the start is not done:\n${log()}`);
 }
 
 /**
@@ -17,7 +19,7 @@ async function untilFrontEndArchived({ log }: AppInstance): Promise<void> {
  */
 export async function seedTemplate(): Promise<() => void> {
   const instance = await startInstance();
-  await Promise.all([acceptDisclaimers(instance), untilFrontEndArchived(instance)]);
+  await Promise.all([acceptDisclaimers(instance), untilWorkDone(instance)]);
   const dataDir = await instance.end();
   process.env[variable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });

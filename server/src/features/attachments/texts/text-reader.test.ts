@@ -14,7 +14,8 @@ import { beginReading, forgetReading } from './text-repository';
 let context: TestContext;
 let expert: { authorization: string };
 const warnings: object[] = [];
-const log = { info: () => undefined, warn: (facts: object) => void warnings.push(facts) };
+const finished: object[] = [];
+const log = { info: (facts: object) => void finished.push(facts), warn: (facts: object) => void warnings.push(facts) };
 
 beforeAll(async () => {
   context = await createTestContext();
@@ -22,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   warnings.length = 0;
+  finished.length = 0;
 });
 afterAll(() => context.close());
 
@@ -90,6 +92,7 @@ it('reads the files that were attached before, once, and keeps those that it can
   warnings.length = 0;
   await readAll();
   expect(warnings).toEqual([]);
+  expect(finished).toEqual([{ files: 3 }]);
 });
 
 it('reads a limited number of pages', async () => {

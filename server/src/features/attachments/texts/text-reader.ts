@@ -43,13 +43,16 @@ export function createTextReader({ db, files, runProcess }: Pick<Services, 'db' 
   }
 
   async function run(): Promise<void> {
+    let count = 0;
     while (isWanted && !closing.signal.aborted) {
       isWanted = false;
       for (let id = await beginReading(db); id !== undefined; id = closing.signal.aborted ? undefined : await beginReading(db)) {
         const file = id;
         await traceJob('read text of an attachment', () => readFile(file));
+        count += 1;
       }
     }
+    if (count > 0) log.info({ files: count }, 'texts of attachments read');
   }
 
   return {
