@@ -94,13 +94,13 @@ test('aborts the response and logs a failure after the first bytes', async () =>
 test('finishes an export of maps on a busy machine', async () => {
   log.splice(0);
   site.services.exportWorkers.stallTimeout = 60_000;
-  const { rows } = await sql<{ id: number }>`select id from question order by id limit 3`.execute(database.db);
+  const { rows } = await sql<{ id: number }>`select id from question order by id limit 1`.execute(database.db);
   // One more than the cores: render workers have the lowest priority and get hardly any time.
   const loops = Array.from({ length: os.availableParallelism() + 1 }, () => spawn(process.execPath, ['--eval', 'for (;;);']));
   try {
     const ids = encodeURIComponent(JSON.stringify(rows.map(({ id }) => id)));
     const archive = await buffer(await ask(`${paths.exportMaps}?questions=${ids}`));
-    expect(zipNames(archive)).toHaveLength(3);
+    expect(zipNames(archive)).toHaveLength(1);
     expect(cutOff()).toEqual([]);
   } finally {
     for (const loop of loops) loop.kill('SIGKILL');

@@ -34,7 +34,7 @@ test('another meaning shows whose answers are to be reviewed before it is saved 
   expect(save).toBeDisabled();
   expect(choice.getByRole('status')).toBeEmptyDOMElement();
   await user.click(choice.getByRole('radio', { name: /^The meaning/ }));
-  expect(choice.getByRole('status')).toHaveTextContent('2 answers are to be reviewed: Austria and Germany');
+  await waitFor(() => expect(choice.getByRole('status')).toHaveTextContent('2 answers are to be reviewed: Austria and Germany'));
   expect(fakeServer.saved).toEqual([]);
   await user.click(save);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -46,7 +46,7 @@ test('a question touches all its answers; who says nothing saves nothing @CAT-01
   fill('Text (Deutsch)', 'Ist es versichert?');
   const choice = await saveAndAsk(german);
   await user.click(choice.getByRole('radio', { name: /^Auch der Sinn/ }));
-  expect(choice.getByRole('status')).toHaveTextContent(/^3 Antworten sind zu prüfen: /);
+  await waitFor(() => expect(choice.getByRole('status')).toHaveTextContent(/^3 Antworten sind zu prüfen: /));
   await user.click(choice.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByText(german)).not.toBeInTheDocument());
   expect(fakeServer.saved).toEqual([]);
