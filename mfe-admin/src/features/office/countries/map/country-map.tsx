@@ -9,7 +9,7 @@ import { Board } from '../board';
 import { StateBox } from '../state-box';
 import styles from './country-map.module.css';
 import { CountryMark } from './country-mark';
-import { useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
+import { useGetOfficeMapShapesQuery, useGetOfficeMapQuery } from './map-api';
 
 interface CountryMapProps {
   countries: OfficeCountry[];
@@ -29,7 +29,7 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
   const { formatMessage, formatNumber } = useIntl();
   const hatch = useId();
   const size = sizes[useNarrow() ? 'narrow' : 'wide'];
-  const { data: shapes } = useGetMapShapesQuery(map.shapes);
+  const { data: shapes } = useGetOfficeMapShapesQuery(map.shapes);
   const { view, marks } = useMemo(() => {
     const marked = countries.map(({ code, name, progress }) => ({ code, name, answer: Math.floor(progress) }));
     const scene = createInitialScene(marked, map.places, map.fit, size);
@@ -105,7 +105,7 @@ function Legend({ countries }: Pick<CountryMapProps, 'countries'>) {
 
 /** The countries on a map by state; a press on one selects it, as its checkbox in the list does (DSK-04). */
 export function CountryMap({ countries, selection }: CountryMapProps) {
-  const query = useGetPlainMapQuery();
+  const query = useGetOfficeMapQuery();
   return (
     <div className={styles.columns}>
       <div className={styles.frame}>

@@ -4,10 +4,10 @@ import { injectEndpoints } from '@round-table/shared/runtime';
 
 export const mapApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
-    getPlainMap: build.query<PlainMap, void>({ query: () => paths.map, providesTags: ['Country'] }),
+    getOfficeMap: build.query<PlainMap, void>({ query: () => paths.map, providesTags: ['Country'] }),
     /** The file has a hash of its content in its name: the browser caches it, also for the maps of questions. */
-    getMapShapes: build.query<MapShapes, string>({ query: (path) => path }),
+    getOfficeMapShapes: build.query<MapShapes, string>({ query: (path) => path }),
   }),
 });
 
-export const { useGetPlainMapQuery, useGetMapShapesQuery } = mapApi;
+export const { useGetOfficeMapQuery, useGetOfficeMapShapesQuery } = mapApi;
