@@ -153,6 +153,16 @@ story(
   },
 );
 
+story('a page whose style sheets are missing is shown without them, and says so', { tag: ['@SHELL-20'] }, async ({ people, catalogue }) => {
+  const question = catalogue.question('I.2');
+  const guest = await people.guest();
+  await guest.page.route(/[/]apps[/]mfe-questionnaire[/].*[.]css/, answering(404, 'application/json', '{"detail":"Not found."}'));
+  await guest.page.goto(questionPath(question));
+  await guest.seesNotification(/^The design of this page could not be loaded/);
+  await expect(guest.page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
+  await otherAppsWork(guest);
+});
+
 /** A slice whose reducer throws on every saved answer, injected as feature apps inject theirs. */
 const faultySlice = `
 const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');

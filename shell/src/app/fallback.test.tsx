@@ -106,6 +106,37 @@ test('files that fail to load once are loaded by the automatic retry, without a 
   expect(received.failures).toEqual([]);
 });
 
+/** Loads as the bundlers do: the page after its style sheet, whose link rejects. The attempts are counted. */
+function withMissingSheet(attempts: number[]): LoadRemote {
+  const loadSheet = () =>
+    new Promise<void>((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error('Loading CSS chunk page failed.'));
+      document.head.append(link);
+      link.dispatchEvent(new Event('error'));
+      link.remove();
+    });
+  return async (app, attempt) => {
+    if (app.id !== reading.id) return loadFakeRemote(app, attempt);
+    attempts.push(attempt);
+    await loadSheet();
+    return loadFakeRemote(app, attempt);
+  };
+}
+
+test('a page whose style sheet is missing is shown without it if no build is complete, with a notification', async () => {
+  const attempts: number[] = [];
+  renderShell({ live, loadRemote: withMissingSheet(attempts) });
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/The design of this page could not be loaded/));
+  expect(screen.queryByText(notLoaded)).not.toBeInTheDocument();
+  // Both builds are tried twice.
+  expect(attempts).toHaveLength(5);
+  await waitFor(() => expect(received.failures.map(({ kind }) => kind)).toEqual(['load', 'load']));
+});
+
 test('if neither build loads, the error is shown, and a retry begins with the newest build', async () => {
   let isDown = true;
   const loaded: string[] = [];

@@ -7,6 +7,8 @@ export interface FailureReporter {
   onFailure: (failure: Failure) => void;
   /** The fallback build has been loaded. */
   onFallback: (build: FeatureAppManifest) => void;
+  /** A page is shown without its style sheets. */
+  onMissingStyles: () => void;
 }
 
 /** Sends a failure to the server's log. A failed report is ignored: nothing in the page depends on it. */
@@ -33,5 +35,6 @@ export function createFailureReporter(dispatch: AppDispatch): FailureReporter {
       if (isReleased(build)) report({ app: build.id, build: buildName, kind, message });
     },
     onFallback: () => dispatch(notified({ kind: 'warning', message: { id: 'featureApps.tookOver' } })),
+    onMissingStyles: () => dispatch(notified({ kind: 'warning', message: { id: 'featureApps.unstyled' } })),
   };
 }

@@ -7,6 +7,7 @@ test.each([
   ['ScriptNetworkError: Failed to load script', 'load'],
   ['[ Federation Runtime ]: RUNTIME-001', 'load'],
   ['Loading CSS chunk 12 failed', 'load'],
+  ['Unable to preload CSS for /assets/page.css', 'load'],
   ['Failed to fetch dynamically imported module', 'load'],
   ['ScriptExecutionError: x is not defined', 'import'],
   ['feature app mfe-reading exposes nothing', 'import'],

@@ -7,9 +7,9 @@ export interface Failure {
   message: string;
 }
 
-/** The messages of module federation (RUNTIME-001: no container; RUNTIME-008: no script) and of webpack for files that did not arrive. */
+/** The messages of module federation (RUNTIME-001: no container; RUNTIME-008: no script) and of the bundlers for files that did not arrive. */
 const missingFiles =
-  /ScriptNetworkError|RUNTIME-00[18]|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk|dynamically imported module/;
+  /ScriptNetworkError|RUNTIME-00[18]|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk|Unable to preload CSS|dynamically imported module/;
 
 const toText = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 

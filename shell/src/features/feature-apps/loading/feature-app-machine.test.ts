@@ -9,13 +9,14 @@ import {
 } from './feature-app-machine';
 
 /** Every state with every event; the row of a state lists the next states in the order of `loadEvents`. */
-const loadEvents: LoadEvent[] = ['resolved', 'filesMissing', 'rejected', 'fallbackSelected', 'noFallback'];
+const loadEvents: LoadEvent[] = ['resolved', 'filesMissing', 'rejected', 'fallbackSelected', 'stylesMissing', 'noFallback'];
 const nextLoadStates: Record<LoadState, LoadState[]> = {
-  loading: ['loaded', 'retrying', 'fallingBack', 'loading', 'loading'],
-  retrying: ['loaded', 'fallingBack', 'fallingBack', 'retrying', 'retrying'],
-  fallingBack: ['fallingBack', 'fallingBack', 'fallingBack', 'loading', 'failed'],
-  loaded: ['loaded', 'loaded', 'loaded', 'loaded', 'loaded'],
-  failed: ['failed', 'failed', 'failed', 'failed', 'failed'],
+  loading: ['loaded', 'retrying', 'fallingBack', 'loading', 'loading', 'loading'],
+  retrying: ['loaded', 'fallingBack', 'fallingBack', 'retrying', 'retrying', 'retrying'],
+  fallingBack: ['fallingBack', 'fallingBack', 'fallingBack', 'loading', 'skippingStyles', 'failed'],
+  skippingStyles: ['loaded', 'failed', 'failed', 'skippingStyles', 'skippingStyles', 'skippingStyles'],
+  loaded: ['loaded', 'loaded', 'loaded', 'loaded', 'loaded', 'loaded'],
+  failed: ['failed', 'failed', 'failed', 'failed', 'failed', 'failed'],
 };
 
 const buildEvents: BuildEvent[] = ['stabilityWindowPassed', 'renderFailed'];

@@ -6,6 +6,7 @@ import { createPrefetchCache } from './prefetch-cache';
 import type { LoadRemote } from './remote-loader';
 import { createRemoteModules, type LoadPart, type PartComponent } from './remote-modules';
 import type { SelectedBuilds } from './selected-builds';
+import { isMissingStyles, withoutMissingStyles } from './without-styles';
 
 /** Of one attempt. */
 const timeoutMs = 20_000;
@@ -15,10 +16,11 @@ interface LoadEffects {
   secondAttempt: () => Promise<PartComponent>;
   /** Selects the previous build; false if there is none. */
   fallBack: (error: unknown) => boolean;
+  attemptWithoutStyles: () => Promise<PartComponent>;
 }
 
 /** Runs the state machine of one load. Rejects with the error of the last attempt. */
-async function runLoad({ firstAttempt, secondAttempt, fallBack }: LoadEffects): Promise<PartComponent> {
+async function runLoad({ firstAttempt, secondAttempt, fallBack, attemptWithoutStyles }: LoadEffects): Promise<PartComponent> {
   let component: PartComponent | undefined;
   let error: unknown;
   const attempt = async (load: LoadEffects['firstAttempt']): Promise<LoadEvent> => {
@@ -33,7 +35,11 @@ async function runLoad({ firstAttempt, secondAttempt, fallBack }: LoadEffects): 
   const effects: Record<Exclude<LoadState, 'loaded' | 'failed'>, () => Promise<LoadEvent>> = {
     loading: () => attempt(firstAttempt),
     retrying: () => attempt(secondAttempt),
-    fallingBack: async () => (fallBack(error) ? 'fallbackSelected' : 'noFallback'),
+    fallingBack: async () => {
+      if (fallBack(error)) return 'fallbackSelected';
+      return isMissingStyles(error) ? 'stylesMissing' : 'noFallback';
+    },
+    skippingStyles: () => attempt(attemptWithoutStyles),
   };
   let state: LoadState = 'loading';
   while (state !== 'loaded' && state !== 'failed') state = toNextState(loadTransitions, state, await effects[state]());
@@ -74,6 +80,11 @@ export function createPartLoader({ builds, loadRemote, reporter, onLoaded }: Par
         reporter.onFailure(toFailure(build, classifyLoadError(error), error));
         modules.evict(id);
         return builds.fallBackToPrevious(build);
+      },
+      attemptWithoutStyles: async () => {
+        const component = await withoutMissingStyles(() => modules.loadPart(id, part, name));
+        reporter.onMissingStyles();
+        return component;
       },
     };
     try {
