@@ -4,7 +4,7 @@ import { joinClassNames, MessagesProvider, primitives, WarningOutlined } from '@
 import styles from './left-out-banner.module.css';
 import messages from './messages.json';
 
-const toReasonId = ({ kind, offered }: Mismatch) => (offered === null ? 'leftOut.noModule' : `leftOut.${kind}`);
+const toReasonId = ({ kind, offered }: Mismatch) => (kind === 'module' && offered === null ? 'leftOut.noModule' : `leftOut.${kind}`);
 
 function Banner({ builds }: { builds: LeftOutBuild[] }) {
   const { formatMessage } = useIntl();
