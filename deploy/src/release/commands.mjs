@@ -16,16 +16,20 @@ import { smokeRun } from './smoke.mjs';
 const maxParallelRequests = 4;
 const maxAttempts = 5;
 
+/** @param {string} folder */
+const toManifestPath = (folder) => join(folder, 'feature-app.json');
+/** @param {string} folder */
+const hasManifest = (folder) => existsSync(toManifestPath(folder));
+
 /**
  * The description of a build. Throws a sentence if there is none.
  * @param {string} folder
  * @returns {import('./server.mjs').Manifest}
  */
 export function readManifest(folder) {
-  const file = join(folder, 'feature-app.json');
-  if (!existsSync(file))
+  if (!hasManifest(folder))
     throw new UserError(`There is no build in ${folder}. Build the feature app first, or give the folder of its build with --from.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readFileSync(toManifestPath(folder), 'utf8'));
 }
 
 /**
@@ -79,16 +83,22 @@ async function changeRegistry(server, change, prepare = async () => ({})) {
 const toReport = (revision, done) => ({ text: `${done}. The registry is now at revision ${revision.revision}.`, data: revision });
 
 /**
- * Returns the full name of a build. `version` is that name, or the version number of the build in the folder `from`.
+ * Returns the full name of a build. `version` is that name, the version number of the build in the folder `from`, or that of a published
+ * build. Throws a sentence if several builds of that version are published, or none.
+ * @param {ReleaseServer} server
  * @param {{ app: string, version: string, from: string }} options
  */
-function resolveBuild({ app, version, from }) {
+async function resolveBuild(server, { app, version, from }) {
   if (/-[0-9a-f]{12}$/.test(version)) return version;
-  const manifest = readManifest(from);
-  if (manifest.version === version) return toBuildName(manifest);
+  const manifest = hasManifest(from) ? readManifest(from) : undefined;
+  if (manifest?.id === app && manifest.version === version) return toBuildName(manifest);
+  const { published = {} } = await server.getState();
+  const builds = (published[app] ?? []).filter((name) => name.slice(0, name.lastIndexOf('-')) === version);
+  if (builds.length === 1 && builds[0]) return builds[0];
+  if (builds.length > 1)
+    throw new UserError(`Several builds of version ${version} of ${app} are published. Name one: ${builds.join(', ')}`);
   throw new UserError(
-    `No build of version ${version} of ${app} was found in ${from}. Choose another folder with --from, or give the full name of a ` +
-      `published build, such as ${version}-0123456789ab.`,
+    `No build of version ${version} of ${app} is published, or was found in ${from}. Publish it, or choose its folder with --from.`,
   );
 }
 
@@ -102,7 +112,7 @@ const describeSmoke = (smoke) => (smoke.result === 'passed' ? `smoke run of ${sm
  *   `smoke`: the reason for skipping the smoke run, or true
  */
 export async function promote(server, { app, version, from, channel, percent, reason, smoke }) {
-  const build = resolveBuild({ app, version, from });
+  const build = await resolveBuild(server, { app, version, from });
   const runSmoke = async () =>
     smoke === true ? smokeRun(server, { app, build }) : { smoke: /** @type {const} */ ({ result: 'skipped', reason: smoke }) };
   const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, runSmoke).catch((error) => {

@@ -80,8 +80,35 @@ describe('promote', () => {
     expect(installation.listBodies('POST')).toMatchObject([{ channel: 'canary', percent: 20 }]);
   });
 
-  it('rejects a version that is not in the folder', async () => {
-    await expect(promoteVersion('9.9.9')).rejects.toThrow(`No build of version 9.9.9 of mfe-reports was found in ${folder}.`);
+  it('rejects a version that is neither in the folder nor published', async () => {
+    installation.prepare('GET /api/releases/', [200, aRegistryState(4)]);
+    await expect(promoteVersion('9.9.9')).rejects.toThrow(
+      `No build of version 9.9.9 of mfe-reports is published, or was found in ${folder}.`,
+    );
+  });
+
+  it('finds a published build by its version in any folder, also in that of another app', async () => {
+    const published = { 'mfe-reports': ['9.9.9-rc.1-111111111111', '9.9.9-0123456789ab'], 'mfe-admin': ['9.9.9-222222222222'] };
+    installation.prepare('GET /api/releases/', [200, { ...aRegistryState(4), published }]);
+    installation.prepare('POST /api/releases/', [200, { revision: 5 }]);
+    for (const from of [folder, `${folder}/missing`]) {
+      const { text } = await promoteVersion('9.9.9', { from });
+      expect(text).toContain('mfe-reports 9.9.9-0123456789ab is live for everyone');
+    }
+    await promote(server, { app: 'mfe-admin', version: '9.9.9', from: folder, channel: 'stable', smoke: 'a test' });
+    expect(installation.listBodies('POST').map(({ build }) => build)).toEqual([
+      '9.9.9-0123456789ab',
+      '9.9.9-0123456789ab',
+      '9.9.9-222222222222',
+    ]);
+  });
+
+  it('names the published builds if a version has several', async () => {
+    const builds = ['9.9.9-0123456789ab', '9.9.9-111111111111'];
+    installation.prepare('GET /api/releases/', [200, { ...aRegistryState(4), published: { 'mfe-reports': builds } }]);
+    await expect(promoteVersion('9.9.9')).rejects.toThrow(
+      'Several builds of version 9.9.9 of mfe-reports are published. Name one: 9.9.9-0123456789ab, 9.9.9-111111111111',
+    );
   });
 
   it.each([

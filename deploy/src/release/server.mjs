@@ -8,7 +8,7 @@ import { toMessage, UserError } from '../lib/log.mjs';
  * @typedef {BuildFacts & { platform: string, contract: string, shared: Record<string, string>, imports?: Record<string, string[]> }} Manifest
  *   `feature-app.json` of a build
  * @typedef {{ stable?: string, previous?: string, canary?: { build: string, percent: number } }} LiveApp
- * @typedef {{ current: { revision: number, apps: Record<string, LiveApp> }, built_in: Record<string, string>, platform: string, contract: string, shared?: Record<string, string>, names?: Record<string, string[]> }} RegistryState
+ * @typedef {{ current: { revision: number, apps: Record<string, LiveApp> }, built_in: Record<string, string>, published?: Record<string, string[]>, platform: string, contract: string, shared?: Record<string, string>, names?: Record<string, string[]> }} RegistryState
  * @typedef {{ result: 'passed', pages: number } | { result: 'skipped', reason: string }} Smoke
  * @typedef {{ revision: number, smoke?: Smoke, changed_at: string, changed_by: string, action: string, reason: string }} Revision
  * @typedef {{ action: string, app?: string, build?: string, channel?: string, percent?: number, to?: number, reason?: string }} Change

@@ -42,6 +42,7 @@ test('rejects a file with another hash, and the promotion of an incomplete build
     expect.objectContaining({ code: 'build-incomplete', missing: ['remoteEntry.js', 'remoteEntry.js.br'] }),
   ]);
   expect((await context.promote('mfe-half', '9.9.9-000000000000', team)).statusCode).toBe(404);
+  expect((await context.get(paths.releases, team)).json().published['mfe-half']).toEqual([build.name]);
 });
 
 test('rejects an incompatible build with all reasons', async () => {

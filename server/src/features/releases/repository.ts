@@ -1,6 +1,7 @@
 import { toBuildName } from '@round-table/shared/build/identity';
 import type { BuildManifest, LiveApp, Locale, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
 import { formatPercent, toPersonName } from '@round-table/shared/domain';
+import { sql } from 'kysely';
 import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
 import { idOfBytes } from '../../platform/files/stored-bytes';
@@ -36,6 +37,13 @@ const hasSameFiles = (one: BuildManifest, other: BuildManifest) => toFilesDigest
 export async function findBuild(db: Db, app: string, name: string): Promise<BuildManifest | undefined> {
   const row = await db.selectFrom('build').select('manifest').where('app', '=', app).where('name', '=', name).executeTakeFirst();
   return row?.manifest;
+}
+
+/** Lists the names of the published builds by app, newest first. */
+export async function listBuildNames(db: Db): Promise<Record<string, string[]>> {
+  const names = sql<string[]>`array_agg(name order by published_at desc)`.as('names');
+  const rows = await db.selectFrom('build').select(['app', names]).groupBy('app').execute();
+  return Object.fromEntries(rows.map(({ app, names }) => [app, names]));
 }
 
 /** Lists the files of a build that are not in the file store. */

@@ -24,7 +24,7 @@ import { getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { listInvalidFiles } from './build-files';
 import { changeLive, requireFit } from './change-live';
-import { findBuild, listRevisions, saveBuild } from './repository';
+import { findBuild, listBuildNames, listRevisions, saveBuild } from './repository';
 
 const config = { access: 'deploy' } as const;
 const tags = ['releases'];
@@ -41,13 +41,18 @@ function stateRoutes(app: App, { db }: Services): void {
     paths.releases,
     {
       config,
-      schema: { tags, summary: 'Returns the live builds and the requirements that a build must meet', response: { 200: ReleaseState } },
+      schema: {
+        tags,
+        summary: 'Returns the live and the published builds, and the requirements that a build must meet',
+        response: { 200: ReleaseState },
+      },
     },
     async (_request, reply) => {
       const built = await app.frontEnd.getBuilt();
       reply.header('cache-control', 'no-store');
       return {
         current: await getRegistry(db),
+        published: await listBuildNames(db),
         built_in: Object.fromEntries(built.apps.map((manifest) => [manifest.id, toBuildName(manifest)])),
         ...toInstallation(built),
       };

@@ -238,7 +238,14 @@ testSchema('RegistryRevision', {
 
 testSchema('ReleaseState', {
   schema: ReleaseState,
-  valid: { current: revision, built_in: { reports: build }, platform: '1.0.0', contract: '1.0.0', shared: { react: '19.0.0' } },
+  valid: {
+    current: revision,
+    built_in: { reports: build },
+    published: { reports: [build] },
+    platform: '1.0.0',
+    contract: '1.0.0',
+    shared: { react: '19.0.0' },
+  },
   rejects: { 'a built-in app without a hash': { built_in: { reports: '1.2.3' } }, 'no current revision': { current: null } },
 });
 

@@ -41,6 +41,8 @@ export const ReleaseState = Type.Object({
   current: RegistryRevision,
   /** Built-in builds by app: live if the registry has no entry for the app. */
   built_in: Type.Record(AppId, BuildName),
+  /** Published builds by app, newest first. */
+  published: Type.Record(AppId, Type.Array(BuildName)),
   platform: Type.String(),
   contract: Type.String(),
   /** What the shell provides, by package or entry point. */
