@@ -36,14 +36,16 @@ export interface InstanceOptions {
   more?: Record<string, string>;
   /** A data folder to copy; without it the instance loads the demo data itself. */
   from?: string | undefined;
+  /** The folder of another build of the product. */
+  folder?: string;
 }
 
 /** Starts the built product with a data folder of its own. */
-export async function startInstance({ more = {}, from }: InstanceOptions = {}): Promise<AppInstance> {
-  const started = await startServer({ from, env: { DEMO_PASSWORD: password, ...more } });
+export async function startInstance({ more = {}, from, folder = root }: InstanceOptions = {}): Promise<AppInstance> {
+  const started = await startServer({ folder, from, env: { DEMO_PASSWORD: password, ...more } });
   const { address, dataDir, env, readLog, crash, restart, stop, close } = started;
   const command = async (...words: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'server/dist/cli.mjs'), ...words], { cwd: folder, env });
     return stdout;
   };
   const whilePaused = async (work: () => Promise<void>) => {
