@@ -57,6 +57,7 @@ test('signs out a device after one question @ACC-03', async () => {
   const { user, answer } = await open();
   const part = region('Signed-in devices');
   expect(part.getByText('this device').closest('li')).toHaveTextContent(/^Firefox on WindowsTime zone Europe\/Berlin, 192.0.2.7/);
+  expect(part.getByText(/^Last sign-in before this visit: .*2026/)).toBeInTheDocument();
   answer('delete', deviceOf(phone), done, { devices: [aDevice()] });
   await user.click(part.getByRole('button', { name: 'Sign out Safari on iOS' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -43,10 +43,16 @@ test('readers are offered only mails that readers get @ACC-04 @ACC-12', async ()
     within(screen.getByRole('group', { name: 'Email notifications' }))
       .getAllByRole('checkbox')
       .map((box) => box.closest('label')?.textContent);
-  expect(names()).toEqual(['A new version has been published']);
+  expect(names()).toEqual(['A new version has been published', 'Somebody has signed in to my account from a new device']);
   unmount();
   await openAccount(server);
-  expect(names()).toHaveLength(5);
+  expect(names()).toHaveLength(6);
+});
+
+test('admins are not offered to refuse the mail about a new device @ACC-14', async () => {
+  await openAccount(server, {}, aUserInfo({ isAdmin: true }));
+  expect(screen.getByRole('checkbox', { name: 'A new version has been published' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /from a new device$/ })).not.toBeInTheDocument();
 });
 
 test('a saved language is that of the page at once, and another save sends what was typed @ACC-01', async () => {

@@ -33,6 +33,7 @@ export const anAccount = (own: Partial<Account> = {}): Account => ({
   locale: 'en',
   date_joined: '2025-10-02T08:00:00.000Z',
   password_changed_at: null,
+  previous_visit_at: '2026-02-03T09:12:00.000Z',
   mails: defaultMailChoices,
   second_factor: noFactor,
   devices: [aDevice(), aDevice({ id: phone, browser: 'Safari', system: 'iOS', time_zone: 'Europe/Vienna', is_current: false })],

@@ -43,6 +43,8 @@ export const Account = Type.Object({
   locale: Locale,
   date_joined: Timestamp,
   password_changed_at: Nullable(Timestamp),
+  /** When the user had signed in before the present visit; null if that was the first time. */
+  previous_visit_at: Nullable(Timestamp),
   mails: Choices,
   second_factor: SecondFactor,
   /** That of the request first, then the one that was used last. */

@@ -30,7 +30,7 @@ export const openDataIndexName = 'index.json';
 export const checksumsName = 'SHA256SUMS';
 
 /** The mails that users may refuse or ask for. Those about the account itself are always sent. */
-export const wishedMails = ['inquiry', 'meaning-changed', 'colleague-changes', 'deadline-near', 'version-published'] as const;
+export const wishedMails = ['inquiry', 'meaning-changed', 'colleague-changes', 'deadline-near', 'version-published', 'new-device'] as const;
 export type WishedMail = (typeof wishedMails)[number];
 /** The mails that a user has chosen or refused. */
 export type MailChoices = Partial<Record<WishedMail, boolean>>;
@@ -41,6 +41,7 @@ export const defaultMailChoices: Record<WishedMail, boolean> = {
   'colleague-changes': false,
   'deadline-near': true,
   'version-published': false,
+  'new-device': true,
 };
 
 /** What the office maintains in both languages, in the order of the translation desk. */

@@ -17,7 +17,7 @@ function Sections() {
       <ProfileForm account={account} />
       <PasswordSection changedAt={account.password_changed_at} />
       <FactorSection factor={account.second_factor} />
-      <DevicesSection devices={account.devices} />
+      <DevicesSection {...account} />
       <MailsSection mails={account.mails} />
       <DataSection />
     </>

@@ -1,4 +1,4 @@
-import type { Device } from '@round-table/shared/contract';
+import type { Account, Device } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
@@ -84,11 +84,20 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-/** Where the user is signed in (ACC-03). */
-export function DevicesSection({ devices }: { devices: Device[] }) {
+/** Where the user is signed in (ACC-03), and since when they had not been here. */
+export function DevicesSection({ devices, previous_visit_at: visitedAt }: Pick<Account, 'devices' | 'previous_visit_at'>) {
+  const { formatDate } = useIntl();
   const [endOthers] = useEndOtherDevicesMutation();
   return (
     <AccountSection title="account.devices" hint={<FormattedMessage id="account.devicesHint" />}>
+      {visitedAt !== null && (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="account.previousVisit"
+            values={{ when: formatDate(visitedAt, { dateStyle: 'long', timeStyle: 'short' }) }}
+          />
+        </p>
+      )}
       <ul className={styles.rows}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />

@@ -7,13 +7,14 @@ import styles from './account.module.css';
 import { useSaveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
 
-/** Only experts answer, have colleagues and confirm; readers get no inquiries. */
+/** Only experts answer, have colleagues and confirm; readers get no inquiries. Admins cannot refuse the mail about a new device (ACC-14). */
 const isFor: Record<WishedMail, (role: Viewer['role']) => boolean> = {
   inquiry: (role) => role !== 'reader',
   'meaning-changed': (role) => role === 'expert',
   'colleague-changes': (role) => role === 'expert',
   'deadline-near': (role) => role === 'expert',
   'version-published': () => true,
+  'new-device': (role) => role !== 'admin',
 };
 
 /** The mails that the user wants; each choice is saved at once (ACC-04). */

@@ -46,8 +46,8 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     .execute();
 }
 
-/** The settings that turn mails off for everybody (MAI-09). Reminders have their days instead. */
-const switches: Record<Exclude<WishedMail, 'deadline-near'>, keyof Settings> = {
+/** The settings that turn mails off for everybody (MAI-09). Reminders have their days instead, and nobody turns off what protects accounts. */
+const switches: Record<Exclude<WishedMail, 'deadline-near' | 'new-device'>, keyof Settings> = {
   inquiry: 'mails.inquiries',
   'meaning-changed': 'mails.meaningChanges',
   'colleague-changes': 'mails.colleagueChanges',
@@ -61,6 +61,7 @@ const switches: Record<Exclude<WishedMail, 'deadline-near'>, keyof Settings> = {
 export function wantsMail(kind: WishedMail): RawBuilder<boolean> {
   const wants = sql<boolean>`coalesce((app_user.mail_choices ->> ${kind})::boolean, ${defaultMailChoices[kind]}::boolean)`;
   if (kind === 'deadline-near') return wants;
+  if (kind === 'new-device') return sql<boolean>`(app_user.is_admin or ${wants})`;
   return sql<boolean>`(${wants} and not exists (select 1 from setting where key = ${switches[kind]} and value = 'false'::jsonb))`;
 }
 

@@ -11,6 +11,7 @@ import { writeChangeSummary } from '../open-points/change-summary';
 import { writeMeaningMail } from '../open-points/meaning-mail';
 import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
+import { writeDeviceMail } from '../passwords/device-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
@@ -72,6 +73,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     const former = await findFormerAddress(db, due);
     return former && { id: due.id, ...toAddressMail(former, label) };
   }
+  if (purpose === 'new-device') return writeDeviceMail(db, due, { label, ...config });
   if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'meaning-changed') return writeMeaningMail(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
@@ -93,7 +95,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
   const mail = await writeMail(services, due);
-  const mayBeRefused = due.purpose === 'reminder' || (wishedMails as readonly string[]).includes(due.purpose);
+  const mayBeRefused = due.purpose === 'reminder' || wishedMails.some((kind) => kind === due.purpose && kind !== 'new-device');
   if (mail) {
     await services.mailer.send(mayBeRefused ? { ...mail, choices: `${services.config.publicUrl}/account/` } : mail);
     await clearRefusal(services.db, due);

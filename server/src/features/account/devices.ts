@@ -1,14 +1,7 @@
 import type { Device } from '@round-table/shared/contract';
-import Bowser from 'bowser';
 import { sql } from 'kysely';
+import { describeBrowser } from '../../domain/persons/browser';
 import type { Db } from '../../platform/db/schema/schema';
-
-/** What a browser says of itself, as far as it is known. */
-export function describeBrowser(userAgent: string | null): Pick<Device, 'browser' | 'system' | 'is_phone'> {
-  if (!userAgent) return { browser: null, system: null, is_phone: false };
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  return { browser: browser.name || null, system: os.name || null, is_phone: platform.type === 'mobile' };
-}
 
 /** Lists the sessions of a user that are not over: that of the request, if it is one of the user, first, then the one that was used last. */
 export async function listDevices(

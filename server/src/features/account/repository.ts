@@ -18,10 +18,11 @@ export interface AccountContext {
 /** Returns what users see of their own account. */
 export async function getAccount(db: Db, context: AccountContext): Promise<Account> {
   const { userId, requiresSecondFactor } = context;
-  const { mail_choices, second_factor_at, authenticator_at, password_changed_at, date_joined, ...row } = await db
+  const { mail_choices, second_factor_at, authenticator_at, password_changed_at, previous_visit_at, date_joined, ...row } = await db
     .selectFrom('app_user')
     .leftJoin('authenticator', 'user_id', 'id')
-    .select(['email', 'first_name', 'last_name', 'locale', 'date_joined', 'password_changed_at', 'second_factor_at', 'mail_choices'])
+    .select(['email', 'first_name', 'last_name', 'locale', 'date_joined', 'password_changed_at', 'previous_visit_at'])
+    .select(['second_factor_at', 'mail_choices'])
     .select('authenticator.created_at as authenticator_at')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -29,6 +30,7 @@ export async function getAccount(db: Db, context: AccountContext): Promise<Accou
     ...row,
     date_joined: date_joined.toISOString(),
     password_changed_at: password_changed_at?.toISOString() ?? null,
+    previous_visit_at: previous_visit_at?.toISOString() ?? null,
     mails: { ...defaultMailChoices, ...mail_choices },
     second_factor: {
       since: second_factor_at?.toISOString() ?? null,

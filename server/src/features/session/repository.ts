@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accounts';
 import type { RefreshClaims } from './refresh-token';
 
 const day = 86_400_000;
@@ -13,13 +14,6 @@ export const rotationGracePeriod = 10_000;
 
 /** Sign-ins that follow each other within this time, such as on two devices, are one visit. */
 const visitLength = day / 2;
-
-/** Where a session is used: the browser's name for itself, the address of its network and its time zone, as far as they are known. */
-export interface SessionOrigin {
-  user_agent: string | null;
-  address: string | null;
-  time_zone: string | null;
-}
 
 /** A token family (one sign-in); determines the current pair of tokens. */
 export interface Family {
@@ -36,7 +30,7 @@ const activeUsers = (db: Db) => db.selectFrom('app_user').select('id').where('is
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'password_hash', 'is_active', 'second_factor_at'])
+    .select(['id', 'password_hash', 'is_active', 'second_factor_at', 'last_login'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

@@ -3,19 +3,21 @@ import { toStoredEmail } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AuditEntry } from '../../domain/audit/audit';
+import { queueDeviceMail } from '../../domain/passwords/device-mail';
 import { verifyPassword } from '../../domain/passwords/hash';
 import { consumePasskey, createPasskeyRequest, type PasskeyContext } from '../../domain/second-factor/passkeys';
 import { consumeCode, listFactors } from '../../domain/second-factor/second-factor';
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
-import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
+import { countAttempt, countBadToken, isKnownDevice, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
 import { createFailureRecorder } from '../../http/plugins/telemetry/failed-sign-ins';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
+import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accounts';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { readRefresh, signRefresh } from './refresh-token';
-import { endFamily, type Family, findUserByEmail, rotateFamily, type SessionOrigin, saveFamily } from './repository';
+import { endFamily, type Family, findUserByEmail, rotateFamily, saveFamily } from './repository';
 
 const maxUserAgent = 300;
 
@@ -64,15 +66,18 @@ function addSignIn(app: App, services: Services): void {
       throw problem('code-needed', await toChallenge(context));
     }
     if (user.second_factor_at && passkey && !(await consumePasskey(db, context, passkey))) throw problem('passkey-refused');
+    const isNewDevice = user.last_login !== null && !(await isKnownDevice(request, account));
     const pair = await runInTransaction(request, async (tx) => {
       const kind = user.second_factor_at && !passkey ? await consumeCode(tx, context, code ?? '') : 'none';
       if (!kind) throw problem('code-wrong');
+      if (isNewDevice) await queueDeviceMail(tx, user.id, toOrigin(request), clock());
       const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
       return {
         result: toPair(secret, await saveFamily(tx, user.id, toOrigin(request), clock())),
         audit: [entry('session.started'), ...(kind === 'recovery' ? [entry('recovery-code.used')] : [])],
       };
     });
+    if (isNewDevice) app.mailSender.wake();
     await uncount();
     await rememberOrigin(request, reply, account);
     return pair;

@@ -82,6 +82,10 @@ const toOriginKeys = (request: FastifyRequest, account: string, device: string |
   device: device && toLimitKey(request, 'origin', account, 'device', device),
 });
 
+/** The key of a program without cookies, or of a browser that has lost them: its name and its network. */
+const toClientKey = (request: FastifyRequest, account: string) =>
+  toLimitKey(request, 'origin', account, 'client', getNetwork(request), request.headers['user-agent'] ?? '');
+
 /**
  * Returns the rate limits of an attempt. A device or network from which this account has signed in before has only a limit of its own,
  * which attackers cannot exhaust. All other origins share the limits of their network and of the account.
@@ -116,12 +120,20 @@ export async function countAttempt(
   return () => uncountEvent(db, limits);
 }
 
+/** Whether the account has signed in from this device before; true if devices are not remembered. */
+export async function isKnownDevice(request: FastifyRequest, account: string): Promise<boolean> {
+  const { db, clock, config } = request.server.services;
+  if (!config.rateLimit) return true;
+  const { device } = toOriginKeys(request, account, findDevice(request));
+  return (await findOrigins(db, [toClientKey(request, account), ...(device ? [device] : [])], clock())).size > 0;
+}
+
 /** Remembers the network and the device (by a cookie) as known for the account. */
 export async function rememberOrigin(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return;
   const device = findDevice(request) ?? randomBytes(24).toString('base64url');
-  const keys = Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined);
+  const keys = [toClientKey(request, account), ...Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined)];
   await saveOrigins(db, keys, new Date(clock().getTime() + originLifetime * 1000));
   setCookie(reply, { name: deviceCookie, value: device }, { maxAge: originLifetime, sameSite: 'lax', httpOnly: true });
 }

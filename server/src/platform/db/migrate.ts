@@ -49,6 +49,7 @@ import * as imports from './migrations/0049-imports';
 import * as leavingPersons from './migrations/0050-leaving-persons';
 import * as setup from './migrations/0051-setup';
 import * as remindersByRule from './migrations/0052-reminders-by-rule';
+import * as newDevices from './migrations/0053-new-devices';
 import * as formerMembers from './migrations/0057-former-members';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
@@ -105,6 +106,7 @@ export const migrations = {
   '0050-leaving-persons': leavingPersons,
   '0051-setup': setup,
   '0052-reminders-by-rule': remindersByRule,
+  '0053-new-devices': newDevices,
   '0057-former-members': formerMembers,
 };
 

@@ -39,7 +39,14 @@ export interface UserCountryTable {
 }
 
 /** One session on one device, with the browser, address and time zone of its last use. Refresh tokens rotate: only that of the current generation is valid. */
-export interface SessionFamilyTable {
+/** Where a session is used: the browser's name for itself, the address of its network and its time zone, as far as they are known. */
+export interface SessionOrigin {
+  user_agent: string | null;
+  address: string | null;
+  time_zone: string | null;
+}
+
+export interface SessionFamilyTable extends SessionOrigin {
   id: string;
   user_id: number;
   generation: Generated<number>;
@@ -47,9 +54,6 @@ export interface SessionFamilyTable {
   expires_at: Moment;
   ended_at: OptionalMoment;
   created_at: Now;
-  user_agent: string | null;
-  address: string | null;
-  time_zone: string | null;
 }
 
 export interface PasswordTokenTable {
@@ -92,6 +96,8 @@ export interface MailOutboxTable {
   /** The country whose first confirmation the mail is about. */
   country_id: Generated<number | null>;
   reminder_id: Generated<number | null>;
+  /** When and where the sign-in was of which the mail tells. */
+  origin: ColumnType<(SessionOrigin & { at: string }) | null, string | null | undefined, never>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;

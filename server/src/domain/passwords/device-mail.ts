@@ -1,0 +1,104 @@
+import type { Locale } from '@round-table/shared/contract';
+import { formatDeadline, inLocale } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accounts';
+import type { Mail } from '../../platform/mail/mailer';
+import { wantsMail } from '../mail-outbox/queue';
+import { describeBrowser } from '../persons/browser';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from './mail-texts';
+
+interface Texts extends Pick<LinkMailTexts, 'greeting' | 'button'> {
+  subject: string;
+  sentence: (label: string) => string;
+  unknownBrowser: string;
+  on: string;
+  network: string;
+  expected: string;
+  unexpected: string;
+}
+
+const textsByLocale: Record<Locale, Texts> = {
+  en: {
+    subject: 'sign-in from a new device',
+    greeting: 'Hello,',
+    sentence: (label) => `Somebody has signed in to your account at ${label} from a device that has not been used for it before:`,
+    unknownBrowser: 'unknown browser',
+    on: 'on',
+    network: 'network address',
+    button: 'See your signed-in devices',
+    expected: 'If this was you, there is nothing to do.',
+    unexpected:
+      'If it was not you, change your password under “My account”, which signs out all other devices, and tell the administrators.',
+  },
+  de: {
+    subject: 'Anmeldung von einem neuen Gerät',
+    greeting: 'Guten Tag,',
+    sentence: (label) => `an Ihrem Konto bei ${label} hat sich jemand von einem Gerät angemeldet, das dafür bisher nicht verwendet wurde:`,
+    unknownBrowser: 'unbekannter Browser',
+    on: 'unter',
+    network: 'Netzadresse',
+    button: 'Angemeldete Geräte ansehen',
+    expected: 'Wenn Sie das waren, müssen Sie nichts tun.',
+    unexpected:
+      'Wenn Sie das nicht waren, ändern Sie bitte unter „Mein Konto“ Ihr Passwort (das meldet alle anderen Geräte ab), und verständigen Sie die Administration.',
+  },
+};
+
+function describeOrigin(locale: Locale, { user_agent, address, time_zone, at }: SessionOrigin & { at: string }, timeZone: string): string {
+  const { unknownBrowser, on, network } = textsByLocale[locale];
+  const { browser, system } = describeBrowser(user_agent);
+  const place = [browser ?? unknownBrowser, ...(system ? [on, system] : [])].join(' ');
+  return [place, formatDeadline(locale, { at, timeZone: time_zone ?? timeZone }), ...(address ? [`${network} ${address}`] : [])].join(', ');
+}
+
+/** Queues the mail about a sign-in from a device that the account has not used before (ACC-14). */
+export async function queueDeviceMail(tx: Db, userId: number, origin: SessionOrigin, now: Date): Promise<void> {
+  const place = JSON.stringify({ ...origin, at: now.toISOString() });
+  await sql`
+    insert into mail_outbox (purpose, user_id, origin)
+    select 'new-device', id, ${place}::jsonb from app_user where id = ${userId} and ${wantsMail('new-device')}`.execute(tx);
+}
+
+interface DeviceMailContext {
+  label: Record<Locale, string>;
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** Writes the mail about a sign-in; undefined if the account is inactive or does not want it. Admins cannot refuse it. */
+export async function writeDeviceMail(
+  db: Db,
+  { id, user_id }: { id: string; user_id: number | null },
+  { label, timeZone, publicUrl }: DeviceMailContext,
+): Promise<Mail | undefined> {
+  const found = await db
+    .selectFrom('mail_outbox')
+    .innerJoin('app_user', 'app_user.id', 'mail_outbox.user_id')
+    .select(['app_user.email', 'app_user.locale', 'app_user.is_admin', 'mail_outbox.origin'])
+    .where('mail_outbox.id', '=', id)
+    .where('app_user.id', '=', user_id)
+    .where('app_user.is_active', '=', true)
+    .where(wantsMail('new-device'))
+    .executeTakeFirst();
+  return found?.origin ? { id, ...toDeviceMail(found, found.origin, { label, timeZone, publicUrl }) } : undefined;
+}
+
+function toDeviceMail(
+  to: Addressee & { is_admin: boolean },
+  origin: SessionOrigin & { at: string },
+  { label, timeZone, publicUrl }: DeviceMailContext,
+): Mail {
+  const { locale, is_admin: isAdmin } = to;
+  const { subject, greeting, sentence, button, expected, unexpected } = textsByLocale[locale];
+  const name = inLocale(locale, label.en, label.de);
+  const link = `${publicUrl}/account/`;
+  const texts = {
+    subject: `${name}: ${subject}`,
+    greeting,
+    body: [sentence(name), describeOrigin(locale, origin, timeZone)],
+    button,
+    after: [expected, unexpected, ...(isAdmin ? [] : [mailChoiceHint[locale]])],
+  };
+  return { ...toLinkMail(to, texts, link), ...(!isAdmin && { choices: link }) };
+}
