@@ -56,6 +56,16 @@ test('the form refuses a wrong link, an address and a weak password, and keeps w
   expect(await context.db.selectFrom('app_user').select('id').execute()).toEqual([]);
 });
 
+test('a password is hashed for the owner of the link only: that takes threads that sign-ins need @SET-06', async () => {
+  const token = await begin();
+  const hash = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'hash');
+  expect((await send({ ...person, token: 'wrong' })).statusCode).toBe(403);
+  expect(hash).not.toHaveBeenCalled();
+  expect((await send({ ...person, token })).statusCode).toBe(303);
+  expect(hash).toHaveBeenCalledTimes(1);
+  hash.mockRestore();
+});
+
 test('the link creates one administrator, who continues after signing in, and is used up @SET-06', async () => {
   const token = await begin();
   const replies = await Promise.all([send({ ...person, token }), send({ ...person, token, email: 'other@example.org' })]);

@@ -54,6 +54,9 @@ export function addSetup(app: App, { db, clock }: Services) {
       const { locale } = request.viewer;
       const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const read = (name: string) => (body.get(name) ?? '').trim();
+      const token = read('token');
+      // Before the password is examined and hashed: that takes memory and processor time, which only the owner of the link gets.
+      if (!(await isSetupToken(db, token))) return sendOwnPage(reply.code(403), toSetupNotice());
       const password = body.get('password') ?? '';
       const [first_name, last_name] = [read('first_name').slice(0, maxNameLength), read('last_name').slice(0, maxNameLength)];
       const email = toStoredEmail(read('email'));
@@ -64,16 +67,15 @@ export function addSetup(app: App, { db, clock }: Services) {
         ...(faults.length > 0 && { password: faults }),
       };
       const form: SetupForm = {
-        token: read('token'),
+        token,
         first_name,
         last_name,
         email,
         locale: read('locale') === 'de' ? 'de' : 'en',
         problems: toProblemBody(fieldProblem(problems), locale),
       };
-      if (Object.keys(problems).length > 0 && (await isSetupToken(db, form.token)))
-        return sendOwnPage(reply.code(400), toSetupFormPage(locale, form));
-      if (Object.keys(problems).length === 0 && (await createAdmin(form, password))) return reply.redirect('/login/?next=/setup/', 303);
+      if (Object.keys(problems).length > 0) return sendOwnPage(reply.code(400), toSetupFormPage(locale, form));
+      if (await createAdmin(form, password)) return reply.redirect('/login/?next=/setup/', 303);
       return sendOwnPage(reply.code(403), toSetupNotice());
     });
   });
