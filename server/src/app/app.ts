@@ -11,7 +11,7 @@ import { addReadOnlyVariants, requireDeclaredAccess } from '../http/auth/access'
 import { identifyViewers } from '../http/auth/viewer';
 import { applyFieldRules } from '../http/plugins/apply-field-rules';
 import { addCachingAndCompression } from '../http/plugins/caching';
-import { handleClientError } from '../http/plugins/client-errors';
+import { createClientErrorHandler } from '../http/plugins/client-errors';
 import { type ConnectionTimes, connectionTimes, limitConnections } from '../http/plugins/connections';
 import { cleanControlCharacters } from '../http/plugins/control-characters';
 import { closeIdleConnectionsOnShutdown, createShutdown } from '../http/plugins/graceful-shutdown';
@@ -71,7 +71,7 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
     // A request that still arrives is served: a 503 without a sentence would reach the user.
     return503OnClosing: false,
     frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: createClientErrorHandler(config),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('shutdown', shutdown);
   limitConnections(app.server, config.maxConnections, () => app.log.warn({ limit: config.maxConnections }, 'too many connections'));

@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem';
 export const toLogoLink = (locale: Locale, logo: Logo | undefined): string => (logo ? `${paths.logo}${locale}/?v=${logo.version}` : '');
 
 /** An SVG that is opened by itself runs no script and loads nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** The logo of the installation, which every page shows, the sign-in included (SET-07). */
 export function logoRoutes(app: App): void {
@@ -29,7 +29,7 @@ export function logoRoutes(app: App): void {
         .header('cache-control', request.query.v === logo.version ? 'public, max-age=31536000, immutable' : 'public, no-cache')
         .header('etag', `"${logo.version}"`)
         .header('content-security-policy', policy)
-        .type(logo.type)
+        .type(logo.type === 'image/svg+xml' ? `${logo.type}; charset=utf-8` : logo.type)
         .send(logo.content);
     },
   );

@@ -1,4 +1,7 @@
 import type { Socket } from 'node:net';
+import type { Config } from '../../platform/config';
+import { dataPolicy } from '../replies/page';
+import { toSecurityHeaders } from './security-headers';
 
 const responses: Record<string, { line: string; detail: string; code: string }> = {
   HPE_HEADER_OVERFLOW: {
@@ -17,15 +20,19 @@ const lingerTimeout = 2_000;
 const hasStartedResponse = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) =>
   socket._httpMessage?.headersSent === true;
 
-/** Handles `clientError`: sends a response to bytes that are no HTTP request, or arrived too late, and closes the connection. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
-    socket.destroy();
-    return;
-  }
-  const { line, detail, code } = responses[error.code ?? ''] ?? unreadable;
-  const body = JSON.stringify({ detail, code });
-  const head = `HTTP/1.1 ${line}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
-  setTimeout(() => socket.destroy(), lingerTimeout);
+/** Returns the handler of `clientError`: it sends a response to bytes that are no HTTP request, or arrived too late, and closes the connection. */
+export function createClientErrorHandler(config: Pick<Config, 'publicUrl'>) {
+  const security = { ...toSecurityHeaders(config), 'content-security-policy': dataPolicy };
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
+      socket.destroy();
+      return;
+    }
+    const { line, detail, code } = responses[error.code ?? ''] ?? unreadable;
+    const body = JSON.stringify({ detail, code });
+    const headers = { ...security, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n'));
+    setTimeout(() => socket.destroy(), lingerTimeout);
+  };
 }

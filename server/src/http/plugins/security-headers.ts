@@ -15,7 +15,7 @@ const permissionsPolicy = unusedFeatures.map((name) => `${name}=()`).join(', ');
 const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 
 /** Headers of every response: the defaults of Helmet, and framing and referrers within this origin only. */
-const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+export const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

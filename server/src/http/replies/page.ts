@@ -22,7 +22,7 @@ const toPolicy = (scripts: string[], origins: string[], framedBy = "'self'") =>
     "frame-src 'self'",
     `frame-ancestors ${framedBy}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
 
