@@ -12,7 +12,7 @@ const codePattern = { minLength: 1, maxLength: 4, pattern: '^[A-Za-z0-9]+$' };
 export const CountryCode = Type.String(codePattern);
 
 /** A country's code in a request: accepted in any case. The server reads `de` as `DE`, as codes are stored in upper case (CTY-02). */
-export const CountryCodeInput = Type.String({ ...codePattern, 'x-upper-case': true });
+export const CountryCodeInput = Type.String({ ...codePattern, 'x-upper-case': true, description: 'The code of a country, such as DE' });
 
 /** A moment in time, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
@@ -20,8 +20,11 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** A day of the calendar, such as `2026-05-11`. */
 export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-' });
 
-/** The number of a read-only version, `{year}-{n}`, such as `2027-1`. */
-export const VersionId = Type.String({ pattern: '^[0-9]{4}-[0-9]{1,4}$' });
+/** The number of a read-only version, `{year}-{n}`. */
+export const VersionId = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{1,4}$',
+  description: 'The number of a read-only version, such as 2027-1',
+});
 
 /** A JSON list in a query, such as `["DE","FR"]` or `[1,2]`; the server validates the entries after parsing. */
 export const JsonList = Type.Optional(

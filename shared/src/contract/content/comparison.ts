@@ -31,16 +31,16 @@ export const Comparison = Type.Object({
 });
 export type Comparison = Static<typeof Comparison>;
 
-const part = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const part = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
 /** `GET /api/compare/export/`: the parameters of the page, the version, and the format (by default a spreadsheet). */
 export const ExportComparisonQuery = Type.Object(
   {
-    base: part(10),
-    c: part(4000),
-    ch: part(4000),
-    diff: part(1),
-    order: part(10),
+    base: part(10, 'The code of the country that the others are compared with'),
+    c: part(4000, 'Codes of the other countries, such as DE,FR; all without it'),
+    ch: part(4000, 'Numbers of chapters, such as II,V; all without it'),
+    diff: part(1, '1: only questions on which the countries differ'),
+    order: part(10, 'agree: countries by the number of equal answers; by name without it'),
     version: Type.Optional(VersionId),
     format: Type.Optional(FileFormat),
   },

@@ -78,8 +78,12 @@ export type MapMessage = { type: 'round-table:map-refresh'; auth?: string } | Ma
 /** Messages of the map's iframe to the embedding page: it is ready for the state; a country is followed to its page, or chosen. */
 export type MapReply = { type: 'round-table:map-ready' } | { type: 'round-table:map-country'; code: string; choose: boolean };
 
-/** Codes of countries as a page's address has them: `DE,FR`. */
-export const CountryCodeList = Type.String({ maxLength: 1300, pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$' });
+/** Codes of countries as a page's address has them. */
+export const CountryCodeList = Type.String({
+  maxLength: 1300,
+  pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$',
+  description: 'Codes of countries, such as DE,FR',
+});
 
 /** Returns the codes of a `CountryCodeList` in their stored spelling; undefined for none. */
 export const parseCodeList = (list: string | undefined): string[] | undefined => list?.split(',').map(toCountryCode);

@@ -18,10 +18,16 @@ export const SearchKind = Type.Union([
 export type SearchKind = Static<typeof SearchKind>;
 
 const SearchText = Type.String({ maxLength: maxSearchLength });
-/** The orders of chapters, such as `2,5`: only hits of these. */
-export const SearchChapters = Type.Optional(Type.String({ maxLength: 400, pattern: '^\\d{1,7}(,\\d{1,7})*$' }));
-/** The codes of countries, such as `DE,FR`: only hits of these. */
-export const SearchCountries = Type.Optional(Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$' }));
+export const SearchChapters = Type.Optional(
+  Type.String({ maxLength: 400, pattern: '^\\d{1,7}(,\\d{1,7})*$', description: 'Orders of chapters, such as 2,5: only hits of these' }),
+);
+export const SearchCountries = Type.Optional(
+  Type.String({
+    maxLength: 2000,
+    pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$',
+    description: 'Codes of countries, such as DE,FR: only hits of these',
+  }),
+);
 const Version = Type.Optional(VersionId);
 
 /** `GET /api/questions/?search=`, `GET /api/search/chapters/?search=` */
