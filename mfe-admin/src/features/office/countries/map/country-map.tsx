@@ -9,7 +9,7 @@ import { Board } from '../board';
 import { StateBox } from '../state-box';
 import styles from './country-map.module.css';
 import { CountryMark } from './country-mark';
-import { useGetOfficeMapShapesQuery, useGetOfficeMapQuery } from './map-api';
+import { useGetOfficeMapQuery, useGetOfficeMapShapesQuery } from './map-api';
 
 interface CountryMapProps {
   countries: OfficeCountry[];
