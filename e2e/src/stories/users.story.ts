@@ -39,7 +39,7 @@ story(
     await table.getByRole('row', { name: /Renata/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit User' });
     await edit.getByRole('switch', { name: 'Is active' }).click();
-    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('User edited!')).toBeVisible();
     await expect(table.getByRole('row', { name: /Renata/ })).toContainText('No');
   },
