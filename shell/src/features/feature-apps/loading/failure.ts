@@ -8,8 +8,9 @@ export interface Failure {
 }
 
 /** The messages of module federation (RUNTIME-001: no container; RUNTIME-008: no script) and of the bundlers for files that did not arrive. */
-const missingFiles =
-  /ScriptNetworkError|RUNTIME-00[18]|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk|Unable to preload CSS|dynamically imported module/;
+const missingFiles = /ScriptNetworkError|RUNTIME-00[18]|ChunkLoadError|Loading chunk|dynamically imported module/;
+/** Those of webpack and Rspack, and of Vite, for style sheets. */
+const missingStyles = /CSS_CHUNK_LOAD_FAILED|Loading CSS chunk|Unable to preload CSS/;
 
 const toText = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
@@ -18,8 +19,10 @@ export function classifyLoadError(error: unknown): ClientErrorKind {
   const text = toText(error);
   if (/ScriptExecutionError/.test(text)) return 'import';
   if (/timed? ?out/i.test(text)) return 'timeout';
-  return missingFiles.test(text) ? 'load' : 'import';
+  return missingFiles.test(text) || missingStyles.test(text) ? 'load' : 'import';
 }
+
+export const isMissingStyles = (error: unknown): boolean => missingStyles.test(toText(error));
 
 export const toFailure = (build: FeatureAppManifest, kind: ClientErrorKind, error: unknown): Failure => ({
   build,

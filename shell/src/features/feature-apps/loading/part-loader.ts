@@ -1,12 +1,12 @@
 import type { FeatureApp, FeatureAppManifest } from '@round-table/shared/federation';
-import { classifyLoadError, toFailure, withTimeout } from './failure';
+import { classifyLoadError, isMissingStyles, toFailure, withTimeout } from './failure';
 import type { FailureReporter } from './failure-reporter';
 import { type LoadEvent, type LoadState, loadTransitions, toNextState } from './feature-app-machine';
 import { createPrefetchCache } from './prefetch-cache';
 import type { LoadRemote } from './remote-loader';
 import { createRemoteModules, type LoadPart, type PartComponent } from './remote-modules';
 import type { SelectedBuilds } from './selected-builds';
-import { isMissingStyles, withoutMissingStyles } from './without-styles';
+import { withoutMissingStyles } from './without-styles';
 
 /** Of one attempt. */
 const timeoutMs = 20_000;

@@ -1,8 +1,3 @@
-/** The messages of webpack and Rspack, and of Vite. */
-const missingStyles = /CSS_CHUNK_LOAD_FAILED|Loading CSS chunk|Unable to preload CSS/;
-
-export const isMissingStyles = (error: unknown): boolean => error instanceof Error && missingStyles.test(error.message);
-
 /** Runs a load in which style sheets that cannot be fetched count as loaded: the page is shown without them instead of not at all. */
 export async function withoutMissingStyles<T>(load: () => Promise<T>): Promise<T> {
   const settle = (event: Event) => {
