@@ -6,7 +6,7 @@ import { expect, story } from '../story';
 story.use({ environment: { RATE_LIMIT: 'on' } });
 
 story(
-  'a sign-in from a new device is told by a mail, which leads to the devices',
+  'a sign-in from a new device sends a mail with a link to the signed-in devices',
   { tag: ['@ACC-14'] },
   async ({ ownInstance, ownPeople }) => {
     const listMails = () =>

@@ -1,7 +1,7 @@
 import { defaultMailChoices, type Settings, type WishedMail } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { MailPurpose } from '../../platform/db/schema/tables/schema-accounts';
+import type { MailPurpose, SignIn } from '../../platform/db/schema/tables/schema-accounts';
 import type { AccountChange } from '../passwords/account-mail';
 
 /**
@@ -24,6 +24,8 @@ export interface DueMail {
   message_id: number | null;
   country_id: number | null;
   reminder_id: number | null;
+  /** Only of a mail about a sign-in. */
+  origin: SignIn | null;
   /** Including the one that begins. */
   attempts: number;
   /** Seconds since it was queued, by the clock of the database. */
@@ -97,6 +99,7 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
       'message_id',
       'country_id',
       'reminder_id',
+      'origin',
       'attempts',
       sql<number>`extract(epoch from now() - created_at)`.as('age'),
     ])

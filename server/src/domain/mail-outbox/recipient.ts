@@ -31,10 +31,10 @@ export function findAddressee(db: Db, { user_id }: DueMail): Promise<Addressee |
 }
 
 /** Returns the active account that still wants a mail. */
-export function findSubscriber(db: Db, { user_id }: DueMail, kind: WishedMail): Promise<Addressee | undefined> {
+export function findSubscriber(db: Db, { user_id }: DueMail, kind: WishedMail): Promise<(Addressee & { is_admin: boolean }) | undefined> {
   return db
     .selectFrom('app_user')
-    .select(['email', 'locale'])
+    .select(['email', 'locale', 'is_admin'])
     .where('id', '=', user_id)
     .where('is_active', '=', true)
     .where(wantsMail(kind))

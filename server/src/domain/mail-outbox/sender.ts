@@ -11,7 +11,7 @@ import { writeChangeSummary } from '../open-points/change-summary';
 import { writeMeaningMail } from '../open-points/meaning-mail';
 import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
-import { writeDeviceMail } from '../passwords/device-mail';
+import { toDeviceMail } from '../passwords/device-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
@@ -73,7 +73,6 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     const former = await findFormerAddress(db, due);
     return former && { id: due.id, ...toAddressMail(former, label) };
   }
-  if (purpose === 'new-device') return writeDeviceMail(db, due, { label, ...config });
   if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'meaning-changed') return writeMeaningMail(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
@@ -90,6 +89,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   }
   if (purpose === 'reminder' || purpose === 'deadline-near') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
+  if (subscriber && due.origin) return { id: due.id, ...toDeviceMail(subscriber, due.origin, { label, ...config }) };
   return subscriber && { id: due.id, ...toVersionMail(subscriber, label, `${config.publicUrl}/`) };
 }
 

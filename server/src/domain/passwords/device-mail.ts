@@ -2,7 +2,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { formatDeadline, inLocale } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accounts';
+import type { SignIn } from '../../platform/db/schema/tables/schema-accounts';
 import type { Mail } from '../../platform/mail/mailer';
 import { wantsMail } from '../mail-outbox/queue';
 import { describeBrowser } from '../persons/browser';
@@ -45,7 +45,7 @@ const textsByLocale: Record<Locale, Texts> = {
   },
 };
 
-function describeOrigin(locale: Locale, { user_agent, address, time_zone, at }: SessionOrigin & { at: string }, timeZone: string): string {
+function describeSignIn(locale: Locale, { user_agent, address, time_zone, at }: SignIn, timeZone: string): string {
   const { unknownBrowser, on, network } = textsByLocale[locale];
   const { browser, system } = describeBrowser(user_agent);
   const place = [browser ?? unknownBrowser, ...(system ? [on, system] : [])].join(' ');
@@ -53,11 +53,12 @@ function describeOrigin(locale: Locale, { user_agent, address, time_zone, at }: 
 }
 
 /** Queues the mail about a sign-in from a device that the account has not used before (ACC-14). */
-export async function queueDeviceMail(tx: Db, userId: number, origin: SessionOrigin, now: Date): Promise<void> {
-  const place = JSON.stringify({ ...origin, at: now.toISOString() });
+export async function queueDeviceMail(tx: Db, userId: number, signIn: SignIn): Promise<void> {
   await sql`
     insert into mail_outbox (purpose, user_id, origin)
-    select 'new-device', id, ${place}::jsonb from app_user where id = ${userId} and ${wantsMail('new-device')}`.execute(tx);
+    select 'new-device', id, ${JSON.stringify(signIn)}::jsonb from app_user where id = ${userId} and ${wantsMail('new-device')}`.execute(
+    tx,
+  );
 }
 
 interface DeviceMailContext {
@@ -66,27 +67,10 @@ interface DeviceMailContext {
   publicUrl: string;
 }
 
-/** Writes the mail about a sign-in; undefined if the account is inactive or does not want it. Admins cannot refuse it. */
-export async function writeDeviceMail(
-  db: Db,
-  { id, user_id }: { id: string; user_id: number | null },
-  { label, timeZone, publicUrl }: DeviceMailContext,
-): Promise<Mail | undefined> {
-  const found = await db
-    .selectFrom('mail_outbox')
-    .innerJoin('app_user', 'app_user.id', 'mail_outbox.user_id')
-    .select(['app_user.email', 'app_user.locale', 'app_user.is_admin', 'mail_outbox.origin'])
-    .where('mail_outbox.id', '=', id)
-    .where('app_user.id', '=', user_id)
-    .where('app_user.is_active', '=', true)
-    .where(wantsMail('new-device'))
-    .executeTakeFirst();
-  return found?.origin ? { id, ...toDeviceMail(found, found.origin, { label, timeZone, publicUrl }) } : undefined;
-}
-
-function toDeviceMail(
+/** The mail about a sign-in. Admins cannot refuse it. */
+export function toDeviceMail(
   to: Addressee & { is_admin: boolean },
-  origin: SessionOrigin & { at: string },
+  signIn: SignIn,
   { label, timeZone, publicUrl }: DeviceMailContext,
 ): Mail {
   const { locale, is_admin: isAdmin } = to;
@@ -96,7 +80,7 @@ function toDeviceMail(
   const texts = {
     subject: `${name}: ${subject}`,
     greeting,
-    body: [sentence(name), describeOrigin(locale, origin, timeZone)],
+    body: [sentence(name), describeSignIn(locale, signIn, timeZone)],
     button,
     after: [expected, unexpected, ...(isAdmin ? [] : [mailChoiceHint[locale]])],
   };

@@ -49,7 +49,7 @@ async function signsIn(email: string, { address = '192.0.2.1', browser = firefox
   return { mails, cookies: Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])) };
 }
 
-test('a sign-in from a new device is told by a mail that says where it was, once for each device @ACC-14', async () => {
+test('a sign-in from a new device sends one mail with browser, time and network address @ACC-14', async () => {
   const { email } = await aPerson({ locale: 'en' });
   const first = await signsIn(email);
   expect(first.mails).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a device of somebody else is new for this account @ACC-14', async () => {
   expect((await signsIn(other.email, { cookies })).mails).toHaveLength(1);
 });
 
-test('the first sign-in of an account is not told @ACC-14', async () => {
+test('the first sign-in of an account sends no mail @ACC-14', async () => {
   const { email } = await aPerson({ last_login: null });
   expect((await signsIn(email)).mails).toEqual([]);
   expect((await signsIn(email, { address: '198.51.100.9' })).mails).toHaveLength(1);

@@ -66,14 +66,15 @@ function addSignIn(app: App, services: Services): void {
       throw problem('code-needed', await toChallenge(context));
     }
     if (user.second_factor_at && passkey && !(await consumePasskey(db, context, passkey))) throw problem('passkey-refused');
+    const origin = toOrigin(request);
     const isNewDevice = user.last_login !== null && !(await isKnownDevice(request, account));
     const pair = await runInTransaction(request, async (tx) => {
       const kind = user.second_factor_at && !passkey ? await consumeCode(tx, context, code ?? '') : 'none';
       if (!kind) throw problem('code-wrong');
-      if (isNewDevice) await queueDeviceMail(tx, user.id, toOrigin(request), clock());
+      if (isNewDevice) await queueDeviceMail(tx, user.id, { ...origin, at: context.now.toISOString() });
       const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
       return {
-        result: toPair(secret, await saveFamily(tx, user.id, toOrigin(request), clock())),
+        result: toPair(secret, await saveFamily(tx, user.id, origin, clock())),
         audit: [entry('session.started'), ...(kind === 'recovery' ? [entry('recovery-code.used')] : [])],
       };
     });

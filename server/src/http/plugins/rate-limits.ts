@@ -80,11 +80,9 @@ async function countOrReject(
 const toOriginKeys = (request: FastifyRequest, account: string, device: string | undefined) => ({
   network: toLimitKey(request, 'origin', account, 'network', getNetwork(request)),
   device: device && toLimitKey(request, 'origin', account, 'device', device),
+  /** A program without cookies, or a browser that has lost them. */
+  client: toLimitKey(request, 'origin', account, 'client', getNetwork(request), request.headers['user-agent'] ?? ''),
 });
-
-/** The key of a program without cookies, or of a browser that has lost them: its name and its network. */
-const toClientKey = (request: FastifyRequest, account: string) =>
-  toLimitKey(request, 'origin', account, 'client', getNetwork(request), request.headers['user-agent'] ?? '');
 
 /**
  * Returns the rate limits of an attempt. A device or network from which this account has signed in before has only a limit of its own,
@@ -124,8 +122,8 @@ export async function countAttempt(
 export async function isKnownDevice(request: FastifyRequest, account: string): Promise<boolean> {
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return true;
-  const { device } = toOriginKeys(request, account, findDevice(request));
-  return (await findOrigins(db, [toClientKey(request, account), ...(device ? [device] : [])], clock())).size > 0;
+  const { device, client } = toOriginKeys(request, account, findDevice(request));
+  return (await findOrigins(db, device ? [device, client] : [client], clock())).size > 0;
 }
 
 /** Remembers the network and the device (by a cookie) as known for the account. */
@@ -133,7 +131,7 @@ export async function rememberOrigin(request: FastifyRequest, reply: FastifyRepl
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return;
   const device = findDevice(request) ?? randomBytes(24).toString('base64url');
-  const keys = [toClientKey(request, account), ...Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined)];
+  const keys = Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined);
   await saveOrigins(db, keys, new Date(clock().getTime() + originLifetime * 1000));
   setCookie(reply, { name: deviceCookie, value: device }, { maxAge: originLifetime, sameSite: 'lax', httpOnly: true });
 }

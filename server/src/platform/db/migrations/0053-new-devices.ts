@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addMailPurposes } from '../schema/mail-purposes';
 
-/** A mail about a sign-in from a new device says where it was: the session may be over when the mail is sent (ACC-14). */
+/** The outbox stores when and where the sign-in was: its session may be deleted before the mail is sent (ACC-14). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addMailPurposes(db, ['new-device']);
   await sql`alter table mail_outbox add column origin jsonb,

@@ -38,7 +38,6 @@ export interface UserCountryTable {
   country_id: number;
 }
 
-/** One session on one device, with the browser, address and time zone of its last use. Refresh tokens rotate: only that of the current generation is valid. */
 /** Where a session is used: the browser's name for itself, the address of its network and its time zone, as far as they are known. */
 export interface SessionOrigin {
   user_agent: string | null;
@@ -46,6 +45,12 @@ export interface SessionOrigin {
   time_zone: string | null;
 }
 
+/** When and where somebody has signed in; `at` as ISO 8601. */
+export interface SignIn extends SessionOrigin {
+  at: string;
+}
+
+/** One session on one device, with the browser, address and time zone of its last use. Refresh tokens rotate: only that of the current generation is valid. */
 export interface SessionFamilyTable extends SessionOrigin {
   id: string;
   user_id: number;
@@ -96,8 +101,8 @@ export interface MailOutboxTable {
   /** The country whose first confirmation the mail is about. */
   country_id: Generated<number | null>;
   reminder_id: Generated<number | null>;
-  /** When and where the sign-in was of which the mail tells. */
-  origin: ColumnType<(SessionOrigin & { at: string }) | null, string | null | undefined, never>;
+  /** The sign-in that the mail is about. */
+  origin: ColumnType<SignIn | null, string | null | undefined, never>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;
