@@ -24,8 +24,10 @@ function markExternal({ request }, done) {
   return isPackage ? done(null, `module ${request}`) : done();
 }
 
+const root = path.join(__dirname, '..');
+
 /** What is computed when the server is built, not in each of its processes. */
-const evaluated = path.join(__dirname, '..', 'map', 'src', 'geometry', 'simplified-world.ts');
+const evaluated = path.join(root, 'map', 'src', 'geometry', 'simplified-world.ts');
 
 const typescript = {
   test: /\.ts$/,
@@ -49,12 +51,20 @@ const toNodeConfig = (name, entry, folder) => ({
     parser: { javascript: { importMeta: false, url: false, createRequire: false } },
     rules: [
       typescript,
-      { test: evaluated, loader: path.join(__dirname, '..', 'map', 'evaluate-loader.cjs') },
+      { test: evaluated, loader: path.join(root, 'map', 'evaluate-loader.cjs') },
       { test: /\.(ttf|woff2?)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
     ],
   },
   plugins: [new BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli[.]mjs$/ })],
-  optimization: { minimize: false, splitChunks: false },
+  // What several programs use is built and stored once.
+  optimization: { minimize: false, splitChunks: { chunks: 'all' } },
+  cache: {
+    type: 'filesystem',
+    name,
+    cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+    // The lock file: what is evaluated imports packages that webpack does not see.
+    buildDependencies: { config: [__filename, path.join(root, 'package-lock.json')] },
+  },
   devtool: 'source-map',
   performance: { hints: false },
   stats: 'errors-warnings',
