@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -54,7 +54,10 @@ async function startProgram(clone, [command = '', ...args], more) {
   return { port, address, child, ended, readOutput, untilReady, signalGroup };
 }
 
-/** A clone with the server only, built, so that the builds of this repository do not change. Its tests take minutes. */
+/**
+ * A clone with the server only, built, so that the builds of this repository do not change: with a copy of the server's build, unless that
+ * is stale. Its tests take minutes.
+ */
 export function createServerClone() {
   const folder = mkdtempSync(join(tmpdir(), 'round-table-clone-'));
   // PostgreSQL does not run as root: its user must be able to enter the folder.
@@ -66,6 +69,7 @@ export function createServerClone() {
   writeFileSync(join(clone, 'package.json'), JSON.stringify({ ...manifest, workspaces }));
   for (const name of ['package-lock.json', 'tsconfig.json']) copyFileSync(fromRoot(name), join(clone, name));
   symlinkSync(fromRoot('node_modules', '.bin'), join(clone, 'node_modules', '.bin'));
+  if (existsSync(fromRoot('server', 'dist'))) cpSync(fromRoot('server', 'dist'), join(clone, 'server', 'dist'), { recursive: true });
   const prepare =
     "import { markInstalled } from './tools/src/install/packages.mjs'; import { buildStaleWorkspaces } from './tools/src/lib/build.mjs';";
   execFileSync(process.execPath, ['--input-type=module', '--eval', `${prepare} markInstalled(); await buildStaleWorkspaces();`], {
