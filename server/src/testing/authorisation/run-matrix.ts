@@ -12,6 +12,7 @@ import { spellings } from './spellings';
 import type { Expected } from './table';
 
 type Headers = Record<string, string>;
+type Spelling = (typeof spellings)[number];
 
 /** A call and the status expected by the table. */
 interface Attempt {
@@ -41,26 +42,31 @@ export async function createMatrix(allowAnonUsers: boolean) {
   await saveSettings(context.db, { allowAnonUsers });
   const { createCall, restore } = createCalls(context, callers, fixtures);
   let requests = 0;
+  let rows = 0;
 
   const send = ({ method, payload, headers: own }: Call, url: string, headers: Headers) => {
     requests += 1;
     return sendRaw(context.app, url, { method, payload, headers: { ...own, ...headers } });
   };
 
-  /** Attempts of all roles and all bad tokens, with or without the read-only prefix. */
-  function listAttempts(row: Expected, isReadOnly: boolean): Attempt[] {
+  /**
+   * Attempts of all roles and all bad tokens, with or without the read-only prefix. A spelling that matches no route is tried with all roles
+   * and one bad token, each row with the next one: such a request reaches no operation, and over the rows each spelling gets each token.
+   */
+  function listAttempts(row: Expected, isReadOnly: boolean, { same }: Spelling): Attempt[] {
     const byRole = isReadOnly ? row.readOnly : row.plain;
     const good = roles.map((role): Attempt => ({ caller: role, role, headers: () => callers.good[role], expected: byRole?.[role] ?? 404 }));
     const refused = byRole ? (row.badToken ?? byRole.guest) : 404;
     const bad = Object.entries(callers.bad).map(
       ([name, headers]): Attempt => ({ caller: `a token ${name}`, role: 'guest', headers: () => headers, expected: refused }),
     );
-    return [...good, ...bad];
+    return [...good, ...(same ? bad : bad.slice(rows % bad.length, (rows % bad.length) + 1))];
   }
 
-  async function tryRow(row: Expected, isReadOnly: boolean, { name, same, spell }: (typeof spellings)[number]): Promise<string[]> {
+  async function tryRow(row: Expected, isReadOnly: boolean, spelling: Spelling): Promise<string[]> {
+    const { name, same, spell } = spelling;
     const wrong: string[] = [];
-    for (const { caller, role, headers, expected } of listAttempts(row, isReadOnly)) {
+    for (const { caller, role, headers, expected } of listAttempts(row, isReadOnly, spelling)) {
       const call = createCall(row.operation, row.target, role);
       const url = spell(`${isReadOnly ? readOnlyPrefix : ''}${call.url}`);
       const { statusCode, body } = await send(call, url, headers());
@@ -86,6 +92,7 @@ export async function createMatrix(allowAnonUsers: boolean) {
       ),
     /** The differences between a row of the table and the server; empty if they agree. */
     async differences(row: Expected): Promise<string[]> {
+      rows += 1;
       if (row.audience) await saveSettings(context.db, { 'charts.audience': row.audience });
       const found = [];
       for (const isReadOnly of [false, true]) for (const spelling of spellings) found.push(...(await tryRow(row, isReadOnly, spelling)));
