@@ -109,6 +109,11 @@ story(
     await expect(guest.page).toHaveTitle('Information · RT');
     await guest.page.goto('/login');
     await expect(guest.page).toHaveTitle('Sign in · RT');
+    await guest.goesTo('/dashboard/');
+    await sets(ownInstance, 'label', { en: 'The long label', de: 'Die lange Bezeichnung' });
+    await sets(ownInstance, 'labelShort', { en: '', de: '' });
+    await guest.reloads();
+    await expect(guest.page).toHaveTitle('The long label');
   },
 );
 

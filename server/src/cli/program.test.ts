@@ -125,6 +125,11 @@ describe('settings', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^The value of label must be .*; not empty in both\.$/)]);
   });
 
+  it('takes an empty short name, for which titles have the name (SHELL-06)', async () => {
+    expect(await run('settings set labelShort ')).toMatchObject({ code: 0 });
+    expect(JSON.parse((await run('settings get labelShort')).out)).toEqual({ de: '', en: '' });
+  });
+
   it('explains every setting', async () => {
     const { out } = await run('settings set --help');
     const names = Object.keys(defaultSettings);

@@ -54,7 +54,7 @@ const logo = (language: 'En' | 'De', component?: typeof LogoFields) =>
 /** Every setting that an admin may change. */
 export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<SettingsRow>, SettingsContext>({
   ...translated('label', { label: 'settings.label', rule: texts.label, required: true }),
-  ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label, required: true }),
+  ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label }),
   logoEn: logo('En', LogoFields),
   logoDe: logo('De'),
   ...translated('descriptionTitle', { label: 'settings.descriptionTitle', rule: texts.title }),

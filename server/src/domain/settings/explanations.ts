@@ -9,7 +9,6 @@ interface Explanation {
 const { label, title, note, prose, link, rhythm, perHour, megabytesPerHour, megabytesPerQuestion, glossaryTerms, logoBytes } =
   settingLimits;
 const text = (max: number) => `a text of at most ${max} characters; KEY.en and KEY.de set one language`;
-const name = `${text(label)}; not empty in both`;
 const reminder = (max: number) =>
   `${text(max)}; only ${reminderPlaceholders.map((placeholder) => `{${placeholder}}`).join(', ')} in braces`;
 const address = `an address with https:, http: or mailto:, or a path of this site such as /info/, of at most ${link} characters, or empty`;
@@ -19,8 +18,8 @@ const image = `the file of a PNG, JPEG, WebP or SVG image of at most ${logoBytes
 
 /** One line per setting, for `settings set --help` and for what it refuses. */
 export const settingExplanations: Record<keyof Settings, Explanation> = {
-  label: { decides: 'the name of the installation, in titles and mails', value: name },
-  labelShort: { decides: 'the short name, for narrow places such as the top bar', value: name },
+  label: { decides: 'the name of the installation, in titles and mails', value: `${text(label)}; not empty in both` },
+  labelShort: { decides: 'the short name, for titles and narrow places such as the top bar; empty: the name', value: text(label) },
   'logo.en': { decides: 'the logo in English; empty: the German one, or that of the product', value: image },
   'logo.de': { decides: 'the logo in German; empty: the English one, or that of the product', value: image },
   description: { decides: 'what the landing page says of the installation', value: text(prose) },

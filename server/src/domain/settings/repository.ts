@@ -15,12 +15,9 @@ export async function getSettings(db: Db): Promise<Settings> {
   return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
-/** The names of the installation that are empty in both languages: titles and mails would name nothing. */
-export const findEmptyNames = (patch: Record<string, unknown>) =>
-  (['label', 'labelShort'] as const).filter((name) => {
-    const texts = patch[name];
-    return typeof texts === 'object' && texts !== null && Object.values(texts).join('').trim() === '';
-  });
+/** Whether a patch empties the name of the installation in both languages: mails would name nothing. Names without a short one take it. */
+export const emptiesName = ({ label }: Record<string, unknown>): boolean =>
+  typeof label === 'object' && label !== null && Object.values(label).join('').trim() === '';
 
 /** Returns what is wrong with a patch, a sentence by field; empty if it is valid. */
 export function findSettingProblems(patch: Record<string, unknown>): Record<string, string> {
@@ -28,7 +25,9 @@ export function findSettingProblems(patch: Record<string, unknown>): Record<stri
     keyword === 'additionalProperties' && instancePath === '' ? params.additionalProperties : [instancePath.split('/')[1] ?? ''],
   );
   const reminders = Object.keys(findReminderProblems(patch as Partial<Settings>));
-  return Object.fromEntries([...fields, ...findEmptyNames(patch), ...reminders].map((field) => [field, toSettingFault(field)]));
+  return Object.fromEntries(
+    [...fields, ...(emptiesName(patch) ? ['label'] : []), ...reminders].map((field) => [field, toSettingFault(field)]),
+  );
 }
 
 /** Saves the given settings and increments `revision.published`. Throws a RangeError that names each invalid field. */

@@ -5,7 +5,7 @@ import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/
 import { changeSettings } from '../../domain/settings/change-settings';
 import { isImage } from '../../domain/settings/logo';
 import { findReminderProblems } from '../../domain/settings/reminder-problems';
-import { findEmptyNames, getSettings } from '../../domain/settings/repository';
+import { emptiesName, getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
@@ -53,7 +53,7 @@ async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<Field
   return {
     ...(await findLogoProblems(body)),
     ...findReminderProblems(body),
-    ...Object.fromEntries(findEmptyNames(body).map((name) => [name, ['one-of-both'] as const])),
+    ...(emptiesName(body) && { label: ['one-of-both'] as const }),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
   };

@@ -50,7 +50,7 @@ it('serves the logo to everybody, in the other language too, by an address that 
   expect([await linkOf('de'), (await linkOf('en')) === english]).toEqual([german, false]);
   const drawn = await context.get(await linkOf('en'));
   expect(drawn.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
   });
   expect((await context.get(english)).headers['cache-control']).toBe('public, no-cache');
