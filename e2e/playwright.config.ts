@@ -33,7 +33,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages live for seconds: without optimisation of their scripts, and with a large young generation, stories need a fifth less time.
-        '--js-flags=--no-opt --min-semi-space-size=64 --max-semi-space-size=64',
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --max-semi-space-size=64',
       ],
     },
   },
