@@ -109,7 +109,7 @@ story(
 );
 
 story(
-  'a page has its title from the first byte on, and keeps it when its scripts run',
+  'a page has its title from the first byte on, and keeps it when its scripts run; in the other language it has that of its page there',
   { tag: ['@SHELL-06', '@CIT-23'] },
   async ({ instance, people, catalogue }) => {
     const { id } = catalogue.question('II.2');
@@ -119,15 +119,17 @@ story(
       return [`/${named}`, `/v/${version?.id}/${named}`];
     });
     const guest = await people.guest();
-    for (const page of ['/', '/dashboard/', '/info/', '/compare/', '/changes/', '/open-data/', ...pages]) {
-      for (const language of ['en', 'de']) {
-        const address = `${page}?lang=${language}`;
-        const title = /<title>([^<]*)<\/title>/.exec(await getPage(asGuest(instance), address))?.[1] ?? '';
-        await guest.page.goto(address);
-        await expect(guest.page.locator('html[data-interactive]')).toBeAttached();
-        await expect(guest.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(guest.page, address).toHaveTitle(title);
-      }
+    const readTitle = async (page: string, language: string) =>
+      /<title>([^<]*)<\/title>/.exec(await getPage(asGuest(instance), `${page}?lang=${language}`))?.[1] ?? '';
+    for (const [index, page] of ['/', '/dashboard/', '/info/', '/compare/', '/changes/', '/open-data/', ...pages].entries()) {
+      // Pages are opened in English and German by turns, and then shown in the other language, whose page has the same title.
+      const [first, second] = index % 2 === 0 ? (['en', 'de'] as const) : (['de', 'en'] as const);
+      await guest.page.goto(`${page}?lang=${first}`);
+      await expect(guest.page.locator('html[data-interactive]')).toBeAttached();
+      await expect(guest.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(guest.page, `${page} in ${first}`).toHaveTitle(await readTitle(page, first));
+      await guest.speaks(second === 'en' ? 'English' : 'Deutsch');
+      await expect(guest.page, `${page} in ${second}`).toHaveTitle(await readTitle(page, second));
     }
   },
 );
