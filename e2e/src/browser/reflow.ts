@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { overflow } from '../screens/accessibility';
 
 /** The text spacing that WCAG 1.4.12 names. */
-export const textSpacing = `
+const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
@@ -16,8 +17,9 @@ interface Box {
   /** Elements that are equal are the same element; the layer is the next ancestor that may lie on others. */
   element: number;
   layer: number;
-  /** The element that cuts it where nobody can scroll. */
+  /** The element that cuts it where nobody can scroll, or the part of the page that it leaves. */
   cutBy?: string;
+  leaves?: string;
   mayScroll: boolean;
   /** What is visible of it, in the window. */
   left: number;
@@ -26,31 +28,40 @@ interface Box {
   bottom: number;
 }
 
-/** Reads the lines of text and the controls of a page. Runs in the page. */
-function readBoxes(tolerance: number): Box[] {
+/** Reads the lines of text and the controls of a page. `parts`: selects what a text may not leave. Runs in the page. */
+function readBoxes({ tolerance, parts }: { tolerance: number; parts: string }): Box[] {
   const toRoot = (element: Element | null): Element[] => (element ? [element, ...toRoot(element.parentElement)] : []);
-  const known: (Element | undefined)[] = [];
+  const numbers = new Map<Element | undefined, number>();
   const toNumber = (element: Element | undefined) => {
-    if (!known.includes(element)) known.push(element);
-    return known.indexOf(element);
+    const number = numbers.get(element) ?? numbers.size;
+    numbers.set(element, number);
+    return number;
+  };
+  const toName = (element: Element) => `${element.tagName.toLowerCase()}.${element.classList[0]}`;
+  const readStyle = (element: Element) => {
+    const { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    // Lines are shortened on purpose where the complete text is shown on request.
+    const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && element.closest('[title], [aria-label]') !== null;
+    return { clipPath, position, overflowX, overflowY, isShortened, edge: element.getBoundingClientRect() };
+  };
+  const styles = new Map<Element, ReturnType<typeof readStyle>>();
+  /** The styles of an element; each is read once, as most elements are around many texts. */
+  const toStyle = (element: Element) => {
+    const style = styles.get(element) ?? readStyle(element);
+    styles.set(element, style);
+    return style;
   };
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    toRoot(element).every((one) => getComputedStyle(one).clipPath === 'none');
-  /** Lines are shortened on purpose where the complete text is shown on request. */
-  const isShortened = (one: Element) => {
-    const { textOverflow, webkitLineClamp } = getComputedStyle(one);
-    return (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && one.closest('[title], [aria-label]') !== null;
-  };
+    toRoot(element).every((one) => toStyle(one).clipPath === 'none');
   const toBox = (element: Element, name: string, isControl: boolean, rect: DOMRect): Box => {
     const ancestors = toRoot(element);
-    const layer = ancestors.find((one) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position));
+    const layer = ancestors.find((one) => ['fixed', 'sticky', 'absolute'].includes(toStyle(one).position));
     let { left, right, top, bottom } = rect;
     let cutBy: string | undefined;
     let mayScroll = false;
     for (const one of ancestors.slice(0, ancestors.indexOf(document.body))) {
-      const { overflowX, overflowY, position } = getComputedStyle(one);
-      const edge = one.getBoundingClientRect();
+      const { overflowX, overflowY, position, isShortened, edge } = toStyle(one);
       // More tabs than fit into a few lines are swiped, or moved by the wheel and the arrow keys.
       mayScroll ||=
         [overflowX, overflowY].some((value) => ['auto', 'scroll'].includes(value)) ||
@@ -58,12 +69,17 @@ function readBoxes(tolerance: number): Box[] {
       const isCut =
         (overflowX !== 'visible' && (left < edge.left - tolerance || right > edge.right + tolerance)) ||
         (overflowY !== 'visible' && (top < edge.top - tolerance || bottom > edge.bottom + tolerance));
-      if (isCut && !mayScroll && !isShortened(one)) cutBy ??= `${one.tagName.toLowerCase()}.${one.classList[0]}`;
+      if (isCut && !mayScroll && !isShortened) cutBy ??= toName(one);
       if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
       if (position === 'fixed') break;
     }
-    return { isControl, name, element: toNumber(element), layer: toNumber(layer), cutBy, mayScroll, left, right, top, bottom };
+    const part = isControl ? null : element.closest(parts);
+    const edge = part ? toStyle(part).edge : undefined;
+    const isBeside = edge && (left < edge.left - tolerance || right > edge.right + tolerance);
+    const isOut = isBeside || (edge && (top < edge.top - tolerance || bottom > edge.bottom + tolerance));
+    const leaves = part && isOut ? toName(part) : undefined;
+    return { isControl, name, element: toNumber(element), layer: toNumber(layer), cutBy, leaves, mayScroll, left, right, top, bottom };
   };
   const boxes: Box[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -98,16 +114,37 @@ function findOverlaps(boxes: Box[]): string[] {
   );
 }
 
-/** The texts of a page that are cut or lie on each other, and the controls that nobody can bring into view, as sentences with the address. */
-export async function findReflowFaults(page: Page): Promise<string[]> {
-  // Rows that the browser has not laid out yet have no place of their own.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  const boxes = await page.evaluate(readBoxes, tolerance);
-  const width = page.viewportSize()?.width ?? 0;
-  const cut = boxes.flatMap((box) => (box.cutBy ? [`${toQuote(box)} is cut by ${box.cutBy}`] : []));
-  const beside = boxes.filter(
-    ({ mayScroll, left, right }) => !mayScroll && right > left && (left < -tolerance || right > width + tolerance),
-  );
-  const faults = [...cut, ...beside.map((box) => `${toQuote(box)} is beside the window`), ...findOverlaps(boxes)];
-  return [...new Set(faults)].map((fault) => `${page.url()}: ${fault}`);
+/** Finds something on a page that has a further style sheet meanwhile. */
+async function whileStyled(page: Page, css: string, find: () => Promise<string[]>): Promise<string[]> {
+  const style = await page.addStyleTag({ content: css });
+  const found = await find();
+  await style.evaluate((element) => (element as Element).remove());
+  return found;
 }
+
+const nothing = ':not(*)';
+
+/** Rows that the browser has not laid out yet have no place of their own, and what still moves has not its last one. */
+const atRest = '* { content-visibility: visible !important; transition: none !important; }';
+
+/**
+ * The texts of a page that are cut, lie on each other or leave the `parts` of the page that a selector names, the controls that
+ * nobody can bring into view, and whether the page scrolls sideways, as sentences with the address.
+ */
+export const findReflowFaults = (page: Page, { css = '', parts = nothing } = {}): Promise<string[]> =>
+  whileStyled(page, `${atRest} ${css}`, async () => {
+    const boxes = await page.evaluate(readBoxes, { tolerance, parts });
+    const width = page.viewportSize()?.width ?? 0;
+    const isBeside = ({ mayScroll, left, right }: Box) => !mayScroll && right > left && (left < -tolerance || right > width + tolerance);
+    const faults = [
+      ...boxes.flatMap((box) => (box.cutBy ? [`${toQuote(box)} is cut by ${box.cutBy}`] : [])),
+      ...boxes.flatMap((box) => (box.leaves ? [`${toQuote(box)} is not within ${box.leaves}`] : [])),
+      ...boxes.filter(isBeside).map((box) => `${toQuote(box)} is beside the window`),
+      ...findOverlaps(boxes),
+    ];
+    return [...(await overflow(page)), ...[...new Set(faults)].map((fault) => `${page.url()}: ${fault}`)];
+  });
+
+/** The same while texts have the spacing that WCAG 1.4.12 names. */
+export const findSpacingFaults = (page: Page, { parts = nothing } = {}): Promise<string[]> =>
+  findReflowFaults(page, { css: textSpacing, parts });

@@ -26,10 +26,9 @@ export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Waits until a drawer has opened: while it fades in, its colours are paler. */
-export async function opened(page: Page, drawer: string) {
-  await expect(page.locator(drawer)).toBeVisible();
-  await page.evaluate(() =>
+/** Waits until nothing moves or changes its colours any more; what moves for ever does not count. */
+export const rests = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -37,6 +36,20 @@ export async function opened(page: Page, drawer: string) {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
+
+/** Waits until a drawer has opened: while it fades in, its colours are paler. */
+export async function opened(page: Page, drawer: string) {
+  await expect(page.locator(drawer)).toBeVisible();
+  await rests(page);
+}
+
+/** Gives a page another window, and waits for what it shows there. */
+export async function resizes(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height });
+  // Pages answer to their size in the first frame, and to the sizes of their parts in the second.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
+  await rests(page);
 }
 
 /** Lists the elements that overflow the right edge of the page. */

@@ -10,6 +10,7 @@ export const guestPages = (catalogue: Catalogue): string[] => [
   '/dashboard/',
   '/questionnaire',
   `${questionPath(catalogue.question('I.1'))}?c=DE,FR`,
+  questionPath(catalogue.first((question) => !question.public)),
   '/country/DE',
   '/country/DE?with=AT',
   '/compare?c=DE,FR,AT',

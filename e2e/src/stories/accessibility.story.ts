@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../people/person';
-import { findings, opened, overflow, settled } from '../screens/accessibility';
-import { adminPages, expertDrawers, guestPages } from '../screens/pages';
+import { findings, settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
-
-/** `within`: the part of the page that is looked at. */
-async function lookAt(person: Person, addresses: string[], within?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of addresses) {
-    await person.page.goto(address);
-    await settled(person.page);
-    if (within) await opened(person.page, within);
-    found.push(...(await findings(person.page, { within })), ...(await overflow(person.page)));
-  }
-  return found;
-}
 
 /** Covers each language, colour scheme and width once, not all combinations: texts do not depend on colours. */
 const manners = [
@@ -24,42 +10,6 @@ const manners = [
 ] as const;
 
 for (const { name, ...device } of manners) {
-  story(
-    `axe finds nothing on a guest’s pages, and none scrolls sideways (${name})`,
-    { tag: ['@SHELL-01', '@SHELL-02', '@SHELL-07', '@SHELL-13'] },
-    async ({ people, catalogue }) => {
-      story.slow();
-      const guest = await people.guest(device);
-      const hidden = catalogue.first((question) => !question.public);
-      const found = await lookAt(guest, guestPages(catalogue));
-      await guest.page.goto(questionPath(hidden));
-      await expect(guest.frame.main).toContainText(/available|verfügbar/);
-      expect([...found, ...(await findings(guest.page))]).toEqual([]);
-    },
-  );
-
-  story(
-    `axe finds nothing on an expert’s pages, and none scrolls sideways (${name})`,
-    { tag: ['@SHELL-01', '@SHELL-13', '@QDT-01', '@QOV-03'] },
-    async ({ people, catalogue }) => {
-      story.slow();
-      const expert = await people.expertOf('DE', device);
-      const question = catalogue.question('III.1');
-      const found = await lookAt(expert, ['/open/', '/confirm/']);
-      found.push(...(await lookAt(expert, ['/dashboard/', '/questionnaire', questionPath(question)])));
-      await expect(expert.page.getByRole('textbox', { name: /^(Comment|Kommentar)$/ })).toBeVisible();
-      found.push(...(await findings(expert.page)));
-      // The page behind a drawer is covered, and its controls cannot be reached.
-      found.push(...(await lookAt(expert, expertDrawers(catalogue), '[role="dialog"]')));
-      expect(found).toEqual([]);
-    },
-  );
-
-  story(`axe finds nothing on the pages of administrators (${name})`, { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
-    story.slow();
-    expect(await lookAt(await people.admin(device), adminPages)).toEqual([]);
-  });
-
   story(`axe finds nothing on the map’s page (${name})`, { tag: ['@MAP-01', '@MAP-02'] }, async ({ people, catalogue }) => {
     const guest = await people.guest(device);
     await guest.page.goto(`/map-service/${catalogue.question('II.1').id}/?lang=${device.locale}&theme=${device.dark ? 'dark' : 'light'}`);
