@@ -114,7 +114,7 @@ function findOverlaps(boxes: Box[]): string[] {
   );
 }
 
-/** Finds something on a page that has a further style sheet meanwhile. */
+/** Finds something on a page while it has one more style sheet. */
 async function whileStyled(page: Page, css: string, find: () => Promise<string[]>): Promise<string[]> {
   const style = await page.addStyleTag({ content: css });
   const found = await find();

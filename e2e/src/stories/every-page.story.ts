@@ -17,7 +17,7 @@ story.describe.configure({ mode: 'parallel' });
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-const toFaults = (manner: string, faults: string[]) => faults.map((fault) => `${manner}: ${fault}`);
+const toFaults = (condition: string, faults: string[]) => faults.map((fault) => `${condition}: ${fault}`);
 
 /** Spaces the texts of a page, zooms it to 400 %, and back: 320 px are 1280 px then. */
 async function bearsSpacingAndZoom(page: Page): Promise<string[]> {
