@@ -13,8 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // Three on two cores use the time in which pages wait for the server.
-  workers: '150%',
+  // One per core: a third one on two cores costs more processor time than the waits that it fills.
+  workers: '100%',
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
