@@ -75,10 +75,11 @@ function readBoxes({ tolerance, parts }: { tolerance: number; parts: string }): 
       if (position === 'fixed') break;
     }
     const part = isControl ? null : element.closest(parts);
-    const edge = part ? toStyle(part).edge : undefined;
-    const isBeside = edge && (left < edge.left - tolerance || right > edge.right + tolerance);
-    const isOut = isBeside || (edge && (top < edge.top - tolerance || bottom > edge.bottom + tolerance));
-    const leaves = part && isOut ? toName(part) : undefined;
+    const edge = part && toStyle(part).edge;
+    // The whole text, also where it is cut.
+    const isOut =
+      edge && (rect.left < edge.left - 1 || rect.right > edge.right + 1 || rect.top < edge.top - 1 || rect.bottom > edge.bottom + 1);
+    const leaves = isOut ? toName(part) : undefined;
     return { isControl, name, element: toNumber(element), layer: toNumber(layer), cutBy, leaves, mayScroll, left, right, top, bottom };
   };
   const boxes: Box[] = [];
@@ -122,17 +123,27 @@ async function whileStyled(page: Page, css: string, find: () => Promise<string[]
   return found;
 }
 
+/** `parts`: a selector of what a text may not leave; `alsoExpect`: checks more while the page has the style sheets of the search. */
+interface Search {
+  parts?: string;
+  alsoExpect?: () => Promise<void>;
+}
+
 const nothing = ':not(*)';
 
 /** Rows that the browser has not laid out yet have no place of their own, and what still moves has not its last one. */
 const atRest = '* { content-visibility: visible !important; transition: none !important; }';
 
 /**
- * The texts of a page that are cut, lie on each other or leave the `parts` of the page that a selector names, the controls that
- * nobody can bring into view, and whether the page scrolls sideways, as sentences with the address.
+ * The texts of a page that are cut, lie on each other or leave the `parts` of the page, the controls that nobody can bring into view,
+ * and whether the page scrolls sideways, as sentences with the address.
  */
-export const findReflowFaults = (page: Page, { css = '', parts = nothing } = {}): Promise<string[]> =>
+export const findReflowFaults = (
+  page: Page,
+  { css = '', parts = nothing, alsoExpect }: Search & { css?: string } = {},
+): Promise<string[]> =>
   whileStyled(page, `${atRest} ${css}`, async () => {
+    await alsoExpect?.();
     const boxes = await page.evaluate(readBoxes, { tolerance, parts });
     const width = page.viewportSize()?.width ?? 0;
     const isBeside = ({ mayScroll, left, right }: Box) => !mayScroll && right > left && (left < -tolerance || right > width + tolerance);
@@ -146,5 +157,5 @@ export const findReflowFaults = (page: Page, { css = '', parts = nothing } = {})
   });
 
 /** The same while texts have the spacing that WCAG 1.4.12 names. */
-export const findSpacingFaults = (page: Page, { parts = nothing } = {}): Promise<string[]> =>
-  findReflowFaults(page, { css: textSpacing, parts });
+export const findSpacingFaults = (page: Page, search: Search = {}): Promise<string[]> =>
+  findReflowFaults(page, { css: textSpacing, ...search });
