@@ -18,11 +18,14 @@ function toCell(text: string): ReadCell {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** The fast mode of the parser splits the whole text into lines, also to read the first one: a file of a million rows would be read four times. */
+const parse = (text: string, config: Papa.ParseConfig<string[]>) => Papa.parse<string[]>(text, { ...config, fastMode: false });
+
 /** The separator that gives the title row the most columns: titles contain none, but texts and numbers below do. */
 function findSeparator(text: string): string {
   const counted = [',', ';', '\t'].map((delimiter) => ({
     delimiter,
-    columns: Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0,
+    columns: parse(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0,
   }));
   return counted.reduce((best, other) => (other.columns > best.columns ? other : best)).delimiter;
 }
@@ -33,7 +36,7 @@ export function readCsv(bytes: Uint8Array): ReadSheet {
   if (text.includes('\0')) throw new RefusedFile('sheet-damaged');
   const count = createRowCounter();
   const delimiter = findSeparator(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: sheetLimits.rows + 1 });
+  const { data, errors } = parse(text, { delimiter, preview: sheetLimits.rows + 1 });
   if (errors.some(({ type }) => type === 'Quotes')) throw new RefusedFile('sheet-damaged');
   count('rows', data.length);
   const rows: ReadSheet['rows'] = [];
