@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@round-table/shared/contract';
 import { readConfig } from '../platform/config';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
-import { type Serving, serve } from './serve';
+import { until } from '../testing/until';
+import { serve } from './serve';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -46,40 +47,27 @@ async function request(port: number, agent: Agent, url: string): Promise<Outcome
   return { status, body: await text(response), closes: headers.connection === 'close' };
 }
 
-/** A proxy that sends requests over eight persistent connections until the server reports that it is not ready. */
-async function balanceUntilNotReady(port: number): Promise<{ outcomes: Outcome[]; lastProbe: Outcome }> {
+test('loses no request behind a proxy: reports at once that it is not ready, serves until the drain ends, and closes its connections', async () => {
+  const { serving, port } = await aServer(3);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const outcomes: Outcome[] = [];
-  let lastProbe: Outcome | undefined;
+  let isReady = true;
   const send = async () => {
-    while (!lastProbe) outcomes.push(await request(port, agent, paths.appInfo));
+    while (isReady) outcomes.push(await request(port, agent, paths.appInfo));
   };
-  const probe = async () => {
-    while (!lastProbe) {
-      await pause(200);
-      const seen = await request(port, agent, paths.ready);
-      if (seen.status !== 200) lastProbe = seen;
-    }
-  };
-  await Promise.all([probe(), ...Array.from({ length: 8 }, send)]);
-  agent.destroy();
-  return { outcomes, lastProbe: lastProbe as unknown as Outcome };
-}
-
-async function stopAfter(serving: Serving, ms: number): Promise<void> {
-  await pause(ms);
-  await serving.stop();
-}
-
-test('loses no request behind a proxy: reports at once that it is not ready, serves until the drain ends, and closes its connections', async () => {
-  const { serving, port } = await aServer(1);
-  const stopped = stopAfter(serving, 400);
-  const { outcomes, lastProbe } = await balanceUntilNotReady(port);
-  expect(JSON.parse(lastProbe.body)).toMatchObject({ code: 'stopping' });
+  const senders = Promise.all(Array.from({ length: 8 }, send));
+  expect((await request(port, agent, paths.ready)).status).toBe(200);
+  await until(() => outcomes.length >= 8);
+  const stopped = serving.stop();
+  const probe = await request(port, agent, paths.ready);
+  isReady = false;
+  await senders;
+  expect(probe.status).toBe(503);
+  expect(JSON.parse(probe.body)).toMatchObject({ code: 'stopping' });
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(outcomes.filter(({ closes }) => !closes).length).toBeGreaterThan(0);
-  expect(outcomes.at(-1)?.closes).toBe(true);
-  expect((await request(port, new Agent(), paths.appInfo)).status).toBe(200);
+  expect(outcomes.some(({ closes }) => !closes)).toBe(true);
+  expect(await request(port, agent, paths.appInfo)).toMatchObject({ status: 200, closes: true });
+  agent.destroy();
   await stopped;
   await expect(request(port, new Agent(), paths.health)).rejects.toThrow('ECONNREFUSED');
 });
