@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Chapter, type Country, type PointOfView, paths } from '@round-table/shared/contract';
 import { downloadBy } from '../files/saved-files';
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { toRoman } from '../instance/catalogue';
+import { findings } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 /** The expected chart of the first point of view: the countries by score, with their chapters. */
@@ -78,7 +78,7 @@ story(
     const box = await getMark(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect(tip).toContainText(said(second, next).replace(`${second?.name}, `, ''));
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
 
     const picture = await downloadBy(page, 'Download PNG');
     expect(picture.name).toMatch(/^round-table-.*-scores-by-chapter-en\.png$/);
@@ -113,7 +113,7 @@ story(
     await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(ranked.length + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   },
 );
 

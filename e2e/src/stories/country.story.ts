@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type AdminCountry,
   type Comment,
@@ -11,6 +10,7 @@ import {
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Person } from '../people/person';
+import { findings } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 const readProfile = (instance: AppInstance, code: string) => get<CountryProfile>(asGuest(instance), `/ro${paths.countryProfile}${code}/`);
@@ -206,12 +206,7 @@ for (const device of [
     const guest = await people.guest(device);
     const { page } = guest;
     await opensCountry(guest, '/country/DE');
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], iframes: false })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBe(room);
   });

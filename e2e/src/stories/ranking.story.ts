@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type PointOfView, paths, type Ranking } from '@round-table/shared/contract';
 import readSheets from 'read-excel-file/node';
 import { downloadBy } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { sets } from '../instance/commands';
+import { findings } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -63,7 +63,7 @@ story(
       .click();
     await expect(page.getByRole('heading', { name: /^How .* gets/ })).toBeVisible();
     await expect(page.getByRole('cell', { name: '× 3' }).first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
 
     const saved = await downloadBy(page, 'Download as CSV');
     expect(saved.name).toContain('my-weighting');

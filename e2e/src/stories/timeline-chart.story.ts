@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths, type ResultMap, readOnlyPrefix, rowOf, type Timeline } from '@round-table/shared/contract';
 import { download } from '../files/saved-files';
 import { type ApiClient, asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
+import { findings } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -51,7 +51,7 @@ story(
     await page.keyboard.press('ArrowDown');
     await expect(getSegment(page)).toHaveAccessibleName(said(last, 2));
     await expect(getSegment(page)).toBeFocused();
-    expect((await new AxeBuilder({ page }).include(`section:has([role="application"])`).analyze()).violations).toEqual([]);
+    expect(await findings(page, { within: 'section:has([role="application"])' })).toEqual([]);
 
     // The last column is the map of its version.
     const map = await get<ResultMap>(asGuest(instance), readOnlyPrefix + rowOf(paths.map, question.id));
