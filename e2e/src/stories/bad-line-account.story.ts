@@ -26,15 +26,15 @@ const endsSession = async (expert: Person, instance: AppInstance) => {
 story(
   'a session that ends while something is being saved asks for the password in place, and goes on',
   { tag: ['@OFF-05'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
+  async ({ people, instance, catalogue }) => {
     const question = catalogue.question('VI.6');
-    await removesComment(ownInstance, question);
-    const expert = await ownPeople.expertOf('DE');
+    await removesComment(instance, question);
+    const expert = await people.expertOf('DE');
     await expert.opens(question);
     await expert.writes('Written for a long time');
     // What the page still loads would end the visit before anything is saved.
     await expert.page.waitForLoadState('networkidle');
-    await endsSession(expert, ownInstance);
+    await endsSession(expert, instance);
     await expert.saveComment.click();
     const dialog = expert.page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(dialog.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(demoAccounts.germany);
@@ -47,14 +47,14 @@ story(
     await expect(dialog).toHaveCount(0);
     await isAllSaved(expert);
     await expect(expert.editor).toContainText('Written for a long time');
-    await expect.poll(async () => (await storedComment(ownInstance, question))?.text).toBe('<p>Written for a long time</p>');
+    await expect.poll(async () => (await storedComment(instance, question))?.text).toBe('<p>Written for a long time</p>');
     await expert.choosesAnother(question);
   },
 );
 
-story('what waits is neither shown to nor sent by another person', { tag: ['@OFF-06'] }, async ({ ownPeople, ownInstance, catalogue }) => {
+story('what waits is neither shown to nor sent by another person', { tag: ['@OFF-06'] }, async ({ people, instance, catalogue }) => {
   const question = catalogue.question('VI.5');
-  const expert = await ownPeople.expertOf('DE');
+  const expert = await people.expertOf('DE');
   await expert.opens(question);
   const option = await expert.findsAnother(question);
   await expert.losesAnswers();
@@ -68,19 +68,19 @@ story('what waits is neither shown to nor sent by another person', { tag: ['@OFF
   await expert.opens(question);
   await expert.choosesAnother(question);
   await isAllSaved(expert);
-  expect(await storedAnswer(ownInstance, question)).not.toBe(option);
+  expect(await storedAnswer(instance, question)).not.toBe(option);
   await expert.logsOut();
   await expert.signsIn(demoAccounts.germany, password);
-  await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
+  await expect.poll(() => storedAnswer(instance, question)).toBe(option);
   await isAllSaved(expert);
 });
 
 story(
   'a change that the server refuses stays with its reason until it is discarded',
   { tag: ['@OFF-07'] },
-  async ({ ownPeople, catalogue }) => {
+  async ({ people, catalogue }) => {
     const question = catalogue.question('VI.5');
-    const expert = await ownPeople.expertOf('DE');
+    const expert = await people.expertOf('DE');
     await expert.opens(question);
     const before = await expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true }).inputValue();
     await choosesWithoutConnection(expert, question);
@@ -106,17 +106,17 @@ story(
 story(
   'a comment that a colleague has changed while it waited shows both texts',
   { tag: ['@OFF-07', '@QDT-08'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
+  async ({ people, instance, catalogue }) => {
     const question = catalogue.question('VI.6');
-    await removesComment(ownInstance, question);
-    const expert = await ownPeople.expertOf('DE');
+    await removesComment(instance, question);
+    const expert = await people.expertOf('DE');
     await expert.opens(question);
     await expert.hasEditor();
     await expert.writes('My text on the train');
     await expert.page.context().setOffline(true);
     await expert.saveComment.click();
     await waits(expert, 1);
-    await send(await asGermany(ownInstance), 'POST', paths.comments, {
+    await send(await asGermany(instance), 'POST', paths.comments, {
       question: question.id,
       country: 'DE',
       text: '<p>From the office</p>',
@@ -130,16 +130,16 @@ story(
     await expert.reloads();
     await conflict.getByRole('button', { name: 'Save my text' }).click();
     await isAllSaved(expert);
-    expect((await storedComment(ownInstance, question))?.text).toBe('<p>My text on the train</p>');
+    expect((await storedComment(instance, question))?.text).toBe('<p>My text on the train</p>');
   },
 );
 
 story(
   'a browser that stores nothing says that a change was not saved, and it can be tried again',
   { tag: ['@OFF-08', '@BRW-04'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
+  async ({ people, instance, catalogue }) => {
     const question = catalogue.question('VI.5');
-    const expert = await ownPeople.expertOf('DE');
+    const expert = await people.expertOf('DE');
     await expert.page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await expert.opens(question);
     const option = await expert.findsAnother(question);
@@ -152,6 +152,6 @@ story(
     await expert.page.context().setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expert.seesNotification(/^VI\.5 answered/);
-    expect(await storedAnswer(ownInstance, question)).toBe(option);
+    expect(await storedAnswer(instance, question)).toBe(option);
   },
 );

@@ -20,10 +20,10 @@ import { expect, story } from '../story';
 story(
   'without a connection answers and comments wait, visibly, and are saved in order when it is back',
   { tag: ['@OFF-01', '@BRW-04'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
+  async ({ people, instance, catalogue }) => {
     const [first, second] = [catalogue.question('VI.5'), catalogue.question('VI.6')];
-    await removesComment(ownInstance, second);
-    const expert = await ownPeople.expertOf('DE', { width: 390, height: 844 });
+    await removesComment(instance, second);
+    const expert = await people.expertOf('DE', { width: 390, height: 844 });
     await expert.opens(first);
     const other = await expert.findsAnother(first);
     await expert.next.click();
@@ -54,61 +54,53 @@ story(
     await isAllSaved(expert);
     await expect(expert.radio(other)).toBeChecked();
     expect(saved.map((body) => (JSON.parse(body) as { question: number }).question)).toEqual([second.id, second.id, first.id]);
-    expect(await storedAnswer(ownInstance, first)).toBe(other);
-    expect(await storedAnswer(ownInstance, second)).toBe(another);
-    expect((await storedComment(ownInstance, second))?.text).toBe('<p>Written on a train</p><p>in the evening</p>');
+    expect(await storedAnswer(instance, first)).toBe(other);
+    expect(await storedAnswer(instance, second)).toBe(another);
+    expect((await storedComment(instance, second))?.text).toBe('<p>Written on a train</p><p>in the evening</p>');
     await expert.next.click();
     await expect(expert.editor).toContainText('Written on a train');
     await expert.doesNotSeeText(/draft/i);
   },
 );
 
-story(
-  'on a slow line every save arrives, and nothing keeps waiting',
-  { tag: ['@OFF-01'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
-    const question = catalogue.question('VI.5');
-    await removesComment(ownInstance, question);
-    const expert = await ownPeople.expertOf('DE');
-    await expert.opens(question);
-    const option = await expert.findsAnother(question);
-    await expert.hasEditor();
-    const network = await expert.page.context().newCDPSession(expert.page);
-    // 2G: 400 ms to the server and back twice, 30 kB/s.
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 800,
-      downloadThroughput: 30_000,
-      uploadThroughput: 10_000,
-    });
-    await expert.radio(option).check();
-    await expert.writes('Written in a valley');
-    await expert.savesComment();
-    await expert.seesNotification(/^VI\.5 answered/);
-    await isAllSaved(expert);
-    expect(await storedAnswer(ownInstance, question)).toBe(option);
-    expect((await storedComment(ownInstance, question))?.text).toBe('<p>Written in a valley</p>');
-  },
-);
+story('on a slow line every save arrives, and nothing keeps waiting', { tag: ['@OFF-01'] }, async ({ people, instance, catalogue }) => {
+  const question = catalogue.question('VI.5');
+  await removesComment(instance, question);
+  const expert = await people.expertOf('DE');
+  await expert.opens(question);
+  const option = await expert.findsAnother(question);
+  await expert.hasEditor();
+  const network = await expert.page.context().newCDPSession(expert.page);
+  // 2G: 400 ms to the server and back twice, 30 kB/s.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 30_000,
+    uploadThroughput: 10_000,
+  });
+  await expert.radio(option).check();
+  await expert.writes('Written in a valley');
+  await expert.savesComment();
+  await expert.seesNotification(/^VI\.5 answered/);
+  await isAllSaved(expert);
+  expect(await storedAnswer(instance, question)).toBe(option);
+  expect((await storedComment(instance, question))?.text).toBe('<p>Written in a valley</p>');
+});
 
-story(
-  'what waits survives a closed tab, and is sent from any page',
-  { tag: ['@OFF-02'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
-    const question = catalogue.question('VI.5');
-    const expert = await ownPeople.expertOf('DE');
-    const context = expert.page.context();
-    await expert.opens(question);
-    const option = await choosesWithoutConnection(expert, question);
-    await expert.page.close();
-    expect(await storedAnswer(ownInstance, question)).not.toBe(option);
-    await context.setOffline(false);
-    const again = aPerson(await context.newPage());
-    await again.goesTo('/dashboard/');
-    await isAllSaved(again);
-    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
-  },
-);
+story('what waits survives a closed tab, and is sent from any page', { tag: ['@OFF-02'] }, async ({ people, instance, catalogue }) => {
+  const question = catalogue.question('VI.5');
+  const expert = await people.expertOf('DE');
+  const context = expert.page.context();
+  await expert.opens(question);
+  const option = await choosesWithoutConnection(expert, question);
+  await expert.page.close();
+  expect(await storedAnswer(instance, question)).not.toBe(option);
+  await context.setOffline(false);
+  const again = aPerson(await context.newPage());
+  await again.goesTo('/dashboard/');
+  await isAllSaved(again);
+  await expect.poll(() => storedAnswer(instance, question)).toBe(option);
+});
 
 async function opensDevice(browser: Browser, folder: string, instance: AppInstance): Promise<Person> {
   const { args } = test.info().project.use.launchOptions ?? {};
@@ -122,11 +114,11 @@ async function opensDevice(browser: Browser, folder: string, instance: AppInstan
   return aPerson(context.pages()[0] ?? (await context.newPage()));
 }
 
-story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, async ({ browser, ownInstance, catalogue }) => {
+story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, async ({ browser, instance, catalogue }) => {
   const folder = createTempDir({ prefix: 'round-table-device-' });
   const question = catalogue.question('VI.6');
-  await removesComment(ownInstance, question);
-  let expert = await opensDevice(browser, folder, ownInstance);
+  await removesComment(instance, question);
+  let expert = await opensDevice(browser, folder, instance);
   try {
     await expert.signsIn(demoAccounts.germany, password);
     await expert.opens(question);
@@ -136,11 +128,11 @@ story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, asyn
     await expert.saveComment.click();
     await waits(expert, 2);
     await expert.page.context().close();
-    expert = await opensDevice(browser, folder, ownInstance);
+    expert = await opensDevice(browser, folder, instance);
     await expert.opens(question);
     await isAllSaved(expert);
-    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
-    await expect.poll(async () => (await storedComment(ownInstance, question))?.text).toBe('<p>Written before the night</p>');
+    await expect.poll(() => storedAnswer(instance, question)).toBe(option);
+    await expect.poll(async () => (await storedComment(instance, question))?.text).toBe('<p>Written before the night</p>');
     await expect(expert.radio(option)).toBeChecked();
     await expect(expert.editor).toContainText('Written before the night');
   } finally {
@@ -152,23 +144,23 @@ story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, asyn
 story(
   'a response that is lost after the server has saved saves nothing twice',
   { tag: ['@OFF-03'] },
-  async ({ ownPeople, ownInstance, catalogue }) => {
+  async ({ people, instance, catalogue }) => {
     const question = catalogue.question('VI.6');
-    await removesComment(ownInstance, question);
-    const expert = await ownPeople.expertOf('DE');
+    await removesComment(instance, question);
+    const expert = await people.expertOf('DE');
     await expert.opens(question);
     await expert.hasEditor();
     await losesResponses(expert.page, 1);
     await expert.writes('Saved once');
     await expert.saveComment.click();
     await waits(expert, 1);
-    const { version } = (await storedComment(ownInstance, question)) ?? {};
+    const { version } = (await storedComment(instance, question)) ?? {};
     expect(version).toBeGreaterThan(0);
     await toMark(expert.page).click();
     await expert.page.getByRole('button', { name: 'Send now' }).click();
     await isAllSaved(expert);
     await expect(expert.page.getByRole('region', { name: 'Two versions of the same comment' })).toHaveCount(0);
-    expect((await storedComment(ownInstance, question))?.version).toBe(version);
+    expect((await storedComment(instance, question))?.version).toBe(version);
     const option = await expert.findsAnother(question);
     await losesResponses(expert.page, 1);
     await expert.radio(option).check();
@@ -176,13 +168,13 @@ story(
     await expert.radio('not answered yet').click();
     await expect(expert.radio('not answered yet')).toBeChecked();
     await isAllSaved(expert);
-    expect(await storedAnswer(ownInstance, question)).toBeUndefined();
+    expect(await storedAnswer(instance, question)).toBeUndefined();
   },
 );
 
-story('of two tabs one sends, and the other follows', { tag: ['@OFF-04'] }, async ({ ownPeople, ownInstance, catalogue }) => {
+story('of two tabs one sends, and the other follows', { tag: ['@OFF-04'] }, async ({ people, instance, catalogue }) => {
   const question = catalogue.question('VI.5');
-  const expert = await ownPeople.expertOf('DE');
+  const expert = await people.expertOf('DE');
   const second = aPerson(await expert.page.context().newPage());
   await second.opens(question);
   await expert.opens(question);
@@ -195,5 +187,5 @@ story('of two tabs one sends, and the other follows', { tag: ['@OFF-04'] }, asyn
   await isAllSaved(second);
   await expect(second.radio(option)).toBeChecked();
   expect(saved).toHaveLength(1);
-  expect(await storedAnswer(ownInstance, question)).toBe(option);
+  expect(await storedAnswer(instance, question)).toBe(option);
 });
