@@ -1,4 +1,5 @@
-import countries from 'i18n-iso-countries';
+// The package's entry for Node reads the names of all countries in eighty languages; only the codes are used here.
+import countries from 'i18n-iso-countries/index.js';
 
 /** Codes that differ from ISO 3166: those of the European Union, and Kosovo, which has no ISO code. */
 const otherNames: Record<string, string> = { UK: 'GB', EL: 'GR' };
