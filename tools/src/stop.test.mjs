@@ -18,12 +18,11 @@ const programs = {
 };
 
 let site;
+/** Created by the first start; what one stop leaves there, the next start must be able to use. */
 let dataDir;
 
 beforeAll(() => {
   site = createServerClone();
-});
-beforeEach(() => {
   dataDir = site.createDataDir();
 });
 afterAll(() => site.remove());
@@ -35,12 +34,12 @@ async function start(command, more = {}) {
   return program;
 }
 
-async function waitForDatabaseEnd() {
+async function waitForDatabaseEnd(folder = dataDir) {
   await waitUntil(
-    () => listDatabaseProcesses(dataDir).length === 0,
-    () => `no process of the database is left: ${listDatabaseProcesses(dataDir).join(', ')}`,
+    () => listDatabaseProcesses(folder).length === 0,
+    () => `no process of the database is left: ${listDatabaseProcesses(folder).join(', ')}`,
   );
-  if (existsSync(join(dataDir, 'postgres'))) expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  if (existsSync(join(folder, 'postgres'))) expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid');
 }
 
 describe.each(Object.entries(programs))('%s', (_, command) => {
@@ -90,14 +89,14 @@ it('stops the server of a benchmark if the benchmark is killed', async () => {
     console.log(dataDir);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: site.clone,
-    env: { ...process.env, DATABASE_ADOPTION_TIMEOUT: '3600', TMPDIR: dataDir },
+    env: { ...process.env, DATABASE_ADOPTION_TIMEOUT: '3600', TMPDIR: site.createDataDir() },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
-  dataDir = String(line).trim();
-  expect(listDatabaseProcesses(dataDir)).not.toEqual([]);
+  const folder = String(line).trim();
+  expect(listDatabaseProcesses(folder)).not.toEqual([]);
   child.kill('SIGKILL');
-  await waitForDatabaseEnd();
+  await waitForDatabaseEnd(folder);
 });
 
 it('aborts a graceful shutdown after STOP_TIMEOUT, logs it, and stops the database', async () => {
@@ -115,12 +114,13 @@ it('aborts a graceful shutdown after STOP_TIMEOUT, logs it, and stops the databa
 });
 
 it('stops the database of a server that is stopped while it starts', async () => {
-  const { child, ended } = await site.start(programs['the server alone'], { DATA_DIR: dataDir, DEMO: '1' });
+  const folder = site.createDataDir();
+  const { child, ended } = await site.start(programs['the server alone'], { DATA_DIR: folder, DEMO: '1' });
   await waitUntil(
-    () => listDatabaseProcesses(dataDir).length > 0,
+    () => listDatabaseProcesses(folder).length > 0,
     () => 'the database starts',
   );
   child.kill('SIGTERM');
   await ended;
-  await waitForDatabaseEnd();
+  await waitForDatabaseEnd(folder);
 });
