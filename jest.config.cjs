@@ -1,8 +1,12 @@
 const browser = require('./shared/src/testing/jest/config.cjs');
 const { transformed } = require('./shared/src/testing/jest/transforms.cjs');
+const { bundlePackages } = require('./tools/src/testing/bundled-packages.cjs');
 
 // The zone of tests that name none, on every machine; jest's processes inherit it.
 process.env.TZ = 'UTC';
+
+/** Packages of hundreds of modules: jest would read each one again for each test file. */
+const bundled = bundlePackages();
 
 /** Packages of the server and of the feature apps that ship only ES modules. */
 const packages = [
@@ -54,6 +58,7 @@ module.exports = {
     {
       ...browser,
       ...transformed(packages),
+      moduleNameMapper: { ...browser.moduleNameMapper, ...bundled },
       displayName: 'browser',
       rootDir: __dirname,
       testMatch: [
@@ -63,6 +68,7 @@ module.exports = {
     },
     {
       ...transformed(packages),
+      moduleNameMapper: bundled,
       displayName: 'server',
       rootDir: __dirname,
       testMatch: [
