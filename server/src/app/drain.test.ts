@@ -60,13 +60,15 @@ test('loses no request behind a proxy: reports at once that it is not ready, ser
   await until(() => outcomes.length >= 8);
   const stopped = serving.stop();
   const probe = await request(port, agent, paths.ready);
+  await until(() => outcomes.filter(({ closes }) => closes).length >= 8);
   isReady = false;
   await senders;
   expect(probe.status).toBe(503);
   expect(JSON.parse(probe.body)).toMatchObject({ code: 'stopping' });
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(outcomes.some(({ closes }) => !closes)).toBe(true);
-  expect(await request(port, agent, paths.appInfo)).toMatchObject({ status: 200, closes: true });
+  expect(outcomes.filter(({ closes }) => !closes).length).toBeGreaterThan(0);
+  expect(outcomes.at(-1)?.closes).toBe(true);
+  expect((await request(port, new Agent(), paths.appInfo)).status).toBe(200);
   agent.destroy();
   await stopped;
   await expect(request(port, new Agent(), paths.health)).rejects.toThrow('ECONNREFUSED');
