@@ -30,7 +30,6 @@ const packages = [
   'd3-array',
   'internmap',
   '@fastify/type-provider-typebox',
-  'kysely',
   'culori',
   'html-to-text',
   '@selderee',

@@ -9,7 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Runs axe on the page, or on the part that the selector `within` names; without the map in its frame, which has a story of its own, unless
- * `inFrames`. Not by its wrapper for Playwright, which loads the unminified program twice: half of the time of a run.
+ * `inFrames`. Not by its wrapper for Playwright, which loads the unminified program twice: a third to a half of the time of a run.
  */
 export async function findings(page: Page, { inFrames = false, within = '' } = {}): Promise<string[]> {
   for (const frame of inFrames ? page.frames() : [page.mainFrame()]) await frame.evaluate(axeSource);

@@ -81,18 +81,14 @@ async function tagOf(port: number, agent: Agent, request: FuzzRequest, own: Reco
   return answer?.headers.etag === undefined ? {} : { 'if-none-match': answer.headers.etag };
 }
 
-let requestAt: ReturnType<typeof requestsOf> | undefined;
 /** Built once: the description is the same in each round, and what checks its responses is compiled for its schemas. */
-function toRequests(site: WholeSite) {
-  requestAt ??= requestsOf(site.app.swagger() as unknown as Description);
-  return requestAt;
-}
+let requestAt: ReturnType<typeof requestsOf> | undefined;
 
 /** Sends the requests `from` to `to` (not included) one after another. */
 async function sendRound(site: WholeSite, run: FuzzRun, [from, to]: [number, number], result: FuzzResult): Promise<void> {
   const { port } = site.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const requestAt = toRequests(site);
+  requestAt ??= requestsOf(site.app.swagger() as unknown as Description);
   const { failures, statuses } = result;
   const settings = await getSettings(site.db);
   let visitors = await newVisitors(site, -1);
