@@ -32,6 +32,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--renderer-process-limit=1',
         // Pages live for seconds: without optimisation of their scripts, and with a large young generation, stories need a fifth less time.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --max-semi-space-size=64',
       ],
