@@ -19,6 +19,7 @@ import { registerOpenApi } from '../http/plugins/openapi';
 import { readJson } from '../http/plugins/read-json';
 import { compileSchemas } from '../http/plugins/schemas';
 import { addSecurityHeaders } from '../http/plugins/security-headers';
+import { addFailureRecorder } from '../http/plugins/telemetry/failed-sign-ins';
 import { createLogController, createLoggerOptions, logRequests } from '../http/plugins/telemetry/logging';
 import { measureRequests } from '../http/plugins/telemetry/metrics';
 import { traceRequests } from '../http/plugins/telemetry/trace-requests';
@@ -101,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const mailSender = createMailSender(services, app.log);
   app.decorate('mailSender', mailSender);
   app.addHook('onClose', () => mailSender.close());
+  addFailureRecorder(app, services);
   addErrorHandler(app);
   closeIdleConnectionsOnShutdown(app);
   addSecurityHeaders(app);

@@ -83,6 +83,8 @@ declare module 'fastify' {
     responses: ResponseCache;
     exportMetrics: ExportMetrics;
     mailSender: MailSender;
+    /** Records the failure unless it is a step of a successful sign-in. `account`: the e-mail address. */
+    recordFailedSignIn: (request: FastifyRequest, account: string, error: unknown) => void;
   }
   interface FastifyRequest {
     viewer: RequestViewer;

@@ -64,6 +64,7 @@ async function open(
 test('adds a user with the language of the invitation, and closes the dialog @USR-03 @USR-05 @USR-08', async () => {
   const { user, box, sent, fill, press, listNotifications, onClose } = await open(undefined);
   expect(box.getByText('Add User')).toBeInTheDocument();
+  expect(box.queryByRole('link')).not.toBeInTheDocument();
   fill('First name', 'Nora');
   fill('E-Mail', ' nora@example.org ');
   await user.click(box.getByRole('combobox', { name: 'Countries' }));
@@ -78,6 +79,11 @@ test('adds a user with the language of the invitation, and closes the dialog @US
     { email: 'nora@example.org', first_name: 'Nora', last_name: '', locale: 'de', is_active: true, is_readonly: false, countries: [8] },
   ]);
   expect(onClose).toHaveBeenCalled();
+});
+
+test('leads to what the person did and what was done to the account @AUD-02', async () => {
+  const { box } = await open(nora);
+  expect(box.getByRole('link', { name: 'Show this person in “Who did what”' })).toHaveAttribute('href', '/audit/?person=2');
 });
 
 test('shows missing values before anything is sent @USR-04', async () => {

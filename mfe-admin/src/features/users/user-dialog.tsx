@@ -1,5 +1,6 @@
 import type { User } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
 import { useLocale } from '@round-table/shared/runtime';
 import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
@@ -16,7 +17,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a user (USR-03). */
+/** Adds or edits a user (USR-03), and leads to what was done by and to them (AUD-02). */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const context = { locale: useLocale(), countries: useNamedCountries() ?? [] };
   const editing = useEditForm({ form: userForm, context, row: user, ...useSaveUser() });
@@ -29,7 +30,14 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       remove={user?.has_second_factor && <ResetSecondFactor user={user} />}
     >
       <FormFields form={userForm} layout={userLayout} context={context} />
-      {user && <LeavingPerson user={user} onForgotten={onClose} />}
+      {user && (
+        <>
+          <Link to={`/audit/?person=${user.id}`}>
+            <FormattedMessage id="userDialog.trail" />
+          </Link>
+          <LeavingPerson user={user} onForgotten={onClose} />
+        </>
+      )}
     </EditDialog>
   );
 }

@@ -10,7 +10,7 @@ import { requireUser } from '../../http/auth/guards';
 import { countAttempt, signInRates } from '../../http/plugins/rate-limits';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App, SessionUser } from '../../http/types';
-import { fieldProblem } from '../../platform/problem';
+import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { savePassword } from '../password/repository';
 import { endFamilies } from '../session/repository';
@@ -31,7 +31,10 @@ export async function confirmPassword(request: FastifyRequest, password: string,
   const uncount = await countAttempt(request, { purpose: 'sign-in', account: user.email, rates: signInRates });
   const { db } = request.server.services;
   const stored = await db.selectFrom('app_user').select('password_hash').where('id', '=', user.id).executeTakeFirst();
-  if (!(await verifyPassword(stored?.password_hash, password))) throw fieldProblem({ [field]: ['password-wrong'] });
+  if (!(await verifyPassword(stored?.password_hash, password))) {
+    request.server.recordFailedSignIn(request, user.email, problem('wrong-credentials'));
+    throw fieldProblem({ [field]: ['password-wrong'] });
+  }
   await uncount();
   return user;
 }

@@ -4,6 +4,7 @@ import { saveAudit } from '../../domain/audit/audit';
 import { aChapter, aCountry, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { until } from '../../testing/until';
 
 let context: TestContext;
 let admin: { authorization: string };
@@ -81,8 +82,16 @@ test.each([
   expect(await actions(query)).toEqual(expected);
 });
 
-test('a person has the entries of their account @AUD-02', async () => {
-  expect(await actions(`?person=${expertId}`)).toEqual(['comment.saved']);
+test('a person has what they did and what was done to their account, such as sign-ins that failed @AUD-02', async () => {
+  const { db } = context;
+  const colleague = await anExpert(db, { email: 'colleague@example.com' });
+  const payload = { email: 'colleague@example.com', password: 'wrong' };
+  for (let attempt = 0; attempt < 3; attempt += 1) await context.app.inject({ method: 'POST', url: paths.token, payload });
+  await until(async () => (await actions(`?person=${colleague.id}`)).length === 1);
+  await saveAudit(db, [{ action: 'user.changed', subject: 'user', subjectId: colleague.id }], { userId: expertId, requestId: null });
+  expect(await actions(`?person=${colleague.id}`)).toEqual(['user.changed', 'session.refused']);
+  expect(await actions(`?person=${expertId}`)).toEqual(['user.changed', 'comment.saved']);
+  expect(await actions(`?person=${colleague.id}&kind=answers`)).toEqual([]);
 });
 
 test('the page after the first one begins with the next entry @AUD-02', async () => {

@@ -50,9 +50,13 @@ function isOfKind(kind: NonNullable<AuditQuery['kind']>): RawBuilder<unknown> {
   return isListed ? sql`${subject} = any(${subjects}::text[])` : sql`${subject} <> all(${subjects}::text[])`;
 }
 
+/** What a person did, and what was done to their account, such as sign-ins that failed. */
+const concerns = (person: number): RawBuilder<unknown> =>
+  sql`(audit.user_id = ${person} or (audit.subject in ('user', 'app_user') and audit.subject_id = ${String(person)}))`;
+
 const toConditions = ({ person, country, kind, from, to, before }: AuditQuery, timeZone: string): RawBuilder<unknown>[] => [
   ...(before === undefined ? [] : [sql`audit.id < ${before}`]),
-  ...(person === undefined ? [] : [sql`audit.user_id = ${person}`]),
+  ...(person === undefined ? [] : [concerns(person)]),
   ...(country === undefined ? [] : [sql`audit.country_id = (select id from country where code = ${country})`]),
   ...(kind === undefined ? [] : [isOfKind(kind)]),
   ...(from === undefined ? [] : [sql`audit.at >= ${toMidnight(from, timeZone)}`]),

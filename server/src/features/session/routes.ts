@@ -10,7 +10,6 @@ import { consumeCode, listFactors } from '../../domain/second-factor/second-fact
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
 import { countAttempt, countBadToken, isKnownDevice, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
-import { createFailureRecorder } from '../../http/plugins/telemetry/failed-sign-ins';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accounts';
@@ -51,8 +50,6 @@ function addSignIn(app: App, services: Services): void {
     const factors = await listFactors(db, context.userId);
     return { factors, ...(factors.includes('passkey') && { passkey: await createPasskeyRequest(db, context) }) };
   };
-
-  const recordFailure = createFailureRecorder(app, services);
 
   async function signIn(request: FastifyRequest<{ Body: Credentials }>, reply: FastifyReply, account: string): Promise<TokenPair> {
     const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
@@ -100,7 +97,7 @@ function addSignIn(app: App, services: Services): void {
       try {
         return await signIn(request, reply, account);
       } catch (error) {
-        recordFailure(request, account, error);
+        app.recordFailedSignIn(request, account, error);
         throw error;
       }
     },

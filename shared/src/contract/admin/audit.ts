@@ -7,7 +7,7 @@ const Kind = Type.Unsafe<AuditKind>(Type.Enum([...auditKinds]));
 
 const EntryId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** They are combined; `from` and `to` are days in the time zone of the installation, both included. */
+/** They are combined; `person`: who did it, or whose account it was done to; `from` and `to` are days in the time zone of the installation, both included. */
 const filters = {
   person: Type.Optional(Id),
   country: Type.Optional(CountryCodeInput),

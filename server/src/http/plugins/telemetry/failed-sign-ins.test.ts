@@ -60,6 +60,18 @@ test('from the third failure within an hour on, an existing account has entries 
   expect(entries[1]?.after).toEqual({ account, network, reason });
 });
 
+test('a wrong password in an open session is a failure, too', async () => {
+  const person = await anExpert(base.db, { password_hash: await hashPassword('seven green bottles') });
+  const headers = await site.as(person.id);
+  const before = listFailures().length;
+  const confirm = (current: string) =>
+    site.app.inject({ method: 'PUT', url: paths.ownPassword, payload: { current, password: 'nine yellow lorries' }, headers });
+  expect((await confirm('a wrong secret')).statusCode).toBe(400);
+  expect(listFailures().slice(before)).toMatchObject([{ reason: 'wrong-credentials' }]);
+  expect((await confirm('seven green bottles')).statusCode).toBe(204);
+  expect(listFailures()).toHaveLength(before + 1);
+});
+
 test('an attempt beyond the limit is logged and counted, and is not in the audit trail', async () => {
   for (let index = 0; index < 11; index += 1) await guess('limited@example.org');
   expect(listFailures().at(-1)).toMatchObject({ reason: 'too-many-requests', account: listFailures().at(-2).account });

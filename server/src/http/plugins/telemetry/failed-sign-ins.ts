@@ -13,10 +13,11 @@ const reasons: ReadonlySet<ProblemCode> = new Set(['wrong-credentials', 'code-wr
 const unremarkable = { max: 2, seconds: 3600 };
 
 /**
- * Returns a function that records why a sign-in failed: in the log and in a metric at once; further failures of an existing account also
- * in the audit trail, after the response, so that its time does not tell whether the account exists.
+ * Adds `recordFailedSignIn`, which records why a sign-in failed, or a confirmation by the password: in the log and in a metric at once;
+ * further failures of an existing account also in the audit trail, after the response, so that its time does not tell whether the account
+ * exists.
  */
-export function createFailureRecorder(app: App, { db, clock, metrics }: Services) {
+export function addFailureRecorder(app: App, { db, clock, metrics }: Services): void {
   const failures = new Counter({
     name: 'sign_in_failures_total',
     help: 'Failed sign-ins, by the code of the problem',
@@ -35,7 +36,7 @@ export function createFailureRecorder(app: App, { db, clock, metrics }: Services
     await saveAudit(db, [entry], { userId: null, requestId: request.id });
   }
 
-  return (request: FastifyRequest, account: string, error: unknown): void => {
+  app.decorate('recordFailedSignIn', (request: FastifyRequest, account: string, error: unknown): void => {
     if (!(error instanceof Problem) || !reasons.has(error.code)) return;
     const reason = error.code;
     failures.inc({ reason });
@@ -44,5 +45,5 @@ export function createFailureRecorder(app: App, { db, clock, metrics }: Services
     pending = pending
       .then(() => addToAuditTrail(request, account, reason))
       .catch((failure: unknown) => request.log.warn({ err: failure }, 'a failed sign-in is not in the audit trail'));
-  };
+  });
 }
