@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newestLts, withNode } from '../install/other-node.mjs';
 import { capture } from '../lib/run.mjs';
@@ -25,7 +25,8 @@ export function countJest(report) {
 export async function runJest({ node = process.execPath, env = process.env, args = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'round-table-jest-'));
   const file = join(folder, 'jest.json');
-  const options = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`, '--silent'];
+  // One more than there are cores: tests of the server wait for the database, for other processes and for time that passes.
+  const options = ['--ci', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`, '--silent'];
   const { code, output } = await capture(node, ['node_modules/jest/bin/jest.js', ...options, ...args], {
     env: { ...env, NODE_ENV: 'test', FORCE_COLOR: '0' },
   });
