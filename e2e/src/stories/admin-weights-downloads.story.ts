@@ -32,7 +32,7 @@ story(
     const admin = await people.admin();
     await admin.goesTo('/weights/');
     await expect(admin.page.getByRole('tab')).not.toHaveCount(0);
-    await admin.seesText(/ask the developer/);
+    await admin.seesText(/Points of view and their own weights are set by the operator of this installation/);
     const cell = getCells(admin.page);
     const client = await signIn(instance, demoAccounts.admin);
     const before = await followers(client);
