@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { fromRoot } from '../../../../deploy/src/lib/paths.mjs';
 import { findLinter, linters } from '../../install/linters.mjs';
 import { createTempDir, removeFolder } from '../../lib/instance/app-instance.mjs';
+import { freePort } from '../../lib/instance/free-port.mjs';
 import { checkArtifacts, lintCompose, lintContainerfile, lintRules, lintSite, lintUnit } from './artifacts.mjs';
 import { lintChart } from './chart.mjs';
-import { readSite } from './site.mjs';
+import { readSite, writeSite } from './site.mjs';
 
 const read = (...parts) => readFileSync(fromRoot('deploy', ...parts), 'utf8');
 let folder;
@@ -51,6 +56,58 @@ if (programs.nginx)
       readSite('round-table.conf').replace('proxy_cache_background_update on', 'proxy_cache_background_updates on'),
     );
     expect(problems.join()).toContain('unknown directive "proxy_cache_background_updates"');
+  });
+
+if (programs.nginx)
+  describe('a running site', () => {
+    let work;
+    let nginx;
+    let port;
+    let plain;
+    beforeAll(async () => {
+      work = createTempDir({ prefix: 'round-table-site-' });
+      port = await freePort();
+      const [plainPort, ...servers] = [await freePort(), await freePort(), await freePort()];
+      plain = `http://127.0.0.1:${plainPort}`;
+      nginx = spawn(programs.nginx, writeSite(work, { port, plainPort, servers }).args, { stdio: 'ignore' });
+      while (nginx.exitCode === null && !(await fetch(plain, { redirect: 'manual' }).catch(() => undefined))) await delay(20);
+    });
+    afterAll(async () => {
+      const closed = once(nginx, 'close');
+      nginx.kill();
+      await closed;
+      removeFolder(work);
+    });
+
+    test('leads from a page without TLS to the same page with TLS', async () => {
+      const { status, headers } = await fetch(`${plain}/compare?c=DE,FR`, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([308, 'https://127.0.0.1/compare?c=DE,FR']);
+    });
+
+    test.each(['/api/token/', '/ro/api/search/'])('refuses a call of %s without TLS instead of redirecting it', async (path) => {
+      const reply = await fetch(`${plain}${path}`, { method: 'POST', redirect: 'manual', body: '{}' });
+      expect([reply.status, await reply.json()]).toEqual([403, { detail: 'Use https://.' }]);
+    });
+
+    /** The error of a handshake with TLS 1.2 and one cipher suite, or undefined. */
+    async function shakeHands(ciphers) {
+      const socket = connect({ host: '127.0.0.1', port, maxVersion: 'TLSv1.2', ciphers, rejectUnauthorized: false });
+      try {
+        await once(socket, 'secureConnect');
+        return undefined;
+      } catch (error) {
+        return error.code;
+      } finally {
+        socket.destroy();
+      }
+    }
+
+    test('has cipher suites with forward secrecy and authenticated encryption only', async () => {
+      for (const suite of ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-RSA-CHACHA20-POLY1305'])
+        expect(await shakeHands(suite)).toBeUndefined();
+      for (const suite of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA256', 'AES256-SHA'])
+        expect(await shakeHands(suite)).toMatch(/HANDSHAKE_FAILURE$/);
+    });
   });
 
 if (programs.monitoring)
