@@ -205,8 +205,8 @@ story(
 );
 
 story(
-  'an admin resets a lost second factor, and needs one where the installation requires it',
-  { tag: ['@ACC-08'] },
+  'an admin resets a lost second factor, signs the user out everywhere, and needs a factor where the installation requires it',
+  { tag: ['@ACC-08', '@ACC-15'] },
   async ({ ownInstance, ownPeople }) => {
     story.slow();
     const expert = await ownPeople.signedIn(demoAccounts.germany);
@@ -220,7 +220,14 @@ story(
     await admin.page.getByRole('tooltip').getByRole('button', { name: 'Reset second factor' }).click();
     await admin.seesText('The second factor has been reset');
     await expect.poll(() => ownInstance.mailsTo(demoAccounts.germany).at(-1)?.subject ?? '').toMatch(/second factor reset$/);
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await admin.page.getByRole('tooltip').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await admin.seesText('The sessions have ended');
+    await expert.page.goto('/questionnaire');
+    await expect(expert.login.submit).toBeVisible();
     await signIn(ownInstance, demoAccounts.germany);
+    await admin.page.goto('/audit/?kind=people');
+    await admin.seesText(/Signed out everywhere by an administrator/);
 
     await sets(ownInstance, 'secondFactor.requiredForAdmins', true);
     await admin.page.goto('/users/');

@@ -1,4 +1,4 @@
-import { importUndoOf, paths, rowOf, secondFactorOf, userExportOf } from '@round-table/shared/contract';
+import { importUndoOf, paths, rowOf, secondFactorOf, sessionsOf, userExportOf } from '@round-table/shared/contract';
 import type { InjectOptions } from 'fastify';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
@@ -83,6 +83,7 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.pointsOfView },
     { method: 'GET', url: `${paths.adminInquiries}?state=open` },
     { method: 'DELETE', url: secondFactorOf(user.id) },
+    { method: 'DELETE', url: sessionsOf(user.id) },
     { method: 'GET', url: userExportOf(user.id) },
     removal(paths.users, user.id),
     { method: 'GET', url: paths.adminAudit },

@@ -128,6 +128,9 @@ export const passkeyOffOf = (id: number): string => `${rowOf(paths.passkeys, id)
 /** The path of the second factor of a user, for admins. */
 export const secondFactorOf = (user: number): string => `${rowOf(paths.users, user)}second-factor/`;
 
+/** The path of the sessions of a user, for admins. */
+export const sessionsOf = (user: number): string => `${rowOf(paths.users, user)}sessions/`;
+
 /** The path that undoes an import. */
 export const importUndoOf = (id: number): string => `${rowOf(paths.imports, id)}undo/`;
 

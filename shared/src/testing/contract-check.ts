@@ -118,6 +118,7 @@ const replies: Record<string, Replies> = {
   [row(paths.passkeys)]: { PATCH: null },
   [`${row(paths.passkeys)}off/`]: { PUT: null },
   [`${row(paths.users)}second-factor/`]: { DELETE: null },
+  [`${row(paths.users)}sessions/`]: { DELETE: null },
   [`${row(paths.users)}export/`]: { GET: null },
   [paths.confirmation]: { POST: ConfirmationResult },
   [paths.confirmationDecision]: { POST: null },

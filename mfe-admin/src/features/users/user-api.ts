@@ -1,4 +1,4 @@
-import { paths, rowOf, secondFactorOf, type User, type UserBody } from '@round-table/shared/contract';
+import { paths, rowOf, secondFactorOf, sessionsOf, type User, type UserBody } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 export const userApi = injectEndpoints('mfe-admin', {
@@ -15,6 +15,9 @@ export const userApi = injectEndpoints('mfe-admin', {
       query: (id) => ({ url: secondFactorOf(id), method: 'DELETE' }),
       invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'User', id }]),
     }),
+    endSessions: build.mutation<null, number>({
+      query: (id) => ({ url: sessionsOf(id), method: 'DELETE' }),
+    }),
     forgetUser: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.users, id), method: 'DELETE' }),
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: 'LIST' }]),
@@ -26,5 +29,11 @@ export const userApi = injectEndpoints('mfe-admin', {
   }),
 });
 
-export const { useListUsersQuery, useAddUserMutation, useChangeUserMutation, useForgetUserMutation, useResetSecondFactorMutation } =
-  userApi;
+export const {
+  useListUsersQuery,
+  useAddUserMutation,
+  useChangeUserMutation,
+  useEndSessionsMutation,
+  useForgetUserMutation,
+  useResetSecondFactorMutation,
+} = userApi;

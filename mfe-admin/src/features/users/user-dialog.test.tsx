@@ -1,4 +1,4 @@
-import { paths, rowOf, type User, userExportOf } from '@round-table/shared/contract';
+import { paths, rowOf, sessionsOf, type User, userExportOf } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -216,6 +216,27 @@ test('shows a failure of loading the countries and offers a retry', async () => 
   await press('Try again');
   expect(await box.findByText('Germany')).toBeInTheDocument();
   expect(box.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+test('a user who has signed in is signed out everywhere after a confirmation; a refusal is said @ACC-15', async () => {
+  const { user, box, press, listNotifications } = await open({ ...nora, last_login: '2026-11-01T00:00:00Z' });
+  const confirm = async () => {
+    await press('Sign out everywhere');
+    await screen.findByText('Sign Nora Neu out on all devices? The password stays.');
+    await user.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Sign out everywhere' }));
+  };
+  server.use(http.delete(`*${sessionsOf(nora.id)}`, () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
+  await confirm();
+  await waitFor(() => expect(listNotifications()[0]?.slice(0, 2)).toEqual(['error', 'userDialog.endSessionsFailed']));
+  server.use(http.delete(`*${sessionsOf(nora.id)}`, () => new HttpResponse(null, { status: 204 })));
+  await confirm();
+  await waitFor(() => expect(listNotifications().at(-1)?.slice(0, 2)).toEqual(['success', 'userDialog.endSessionsDone']));
+  expect(box.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+});
+
+test('a user who has never signed in has no sessions to end @ACC-15', async () => {
+  const { box } = await open(nora);
+  expect(box.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
 });
 
 describe('a person who leaves', () => {

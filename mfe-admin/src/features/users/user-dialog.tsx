@@ -6,8 +6,8 @@ import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { useNamedCountries } from '../../lib/admin-countries';
+import { EndSessions, ResetSecondFactor } from './account-actions';
 import { LeavingPerson } from './leaving-person';
-import { ResetSecondFactor } from './reset-second-factor';
 import { useSaveUser } from './use-save-user';
 import { userForm, userLayout } from './user';
 
@@ -27,7 +27,14 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       width={640}
       editing={editing}
       onClose={onClose}
-      remove={user?.has_second_factor && <ResetSecondFactor user={user} />}
+      remove={
+        user && (
+          <>
+            {user.last_login && <EndSessions user={user} />}
+            {user.has_second_factor && <ResetSecondFactor user={user} />}
+          </>
+        )
+      }
     >
       <FormFields form={userForm} layout={userLayout} context={context} />
       {user && (

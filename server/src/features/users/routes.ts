@@ -5,6 +5,7 @@ import { queueMail } from '../../domain/mail-outbox/queue';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
 import { changeAddress } from './changed-address';
@@ -60,6 +61,25 @@ export function usersRoutes(app: App, { db, clock }: Services): void {
       });
       app.mailSender.wake();
       return changed;
+    },
+  );
+
+  app.delete(
+    `${paths.users}:id/sessions/`,
+    {
+      config,
+      schema: { tags: ['admin'], summary: 'Ends the sessions of a user on all devices', params: IdParams, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { familyId } = requireUser(request);
+      await runInTransaction(request, async (tx) => {
+        if (!(await tx.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst())) throw problem('not-found');
+        // Admins who end their own sessions keep this one.
+        await endFamilies(tx, id, clock(), familyId);
+        return { result: undefined, audit: { action: 'sessions.ended-by-admin', subject, subjectId: id } };
+      });
+      return reply.code(204).send(null);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { csrf, paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
+import { csrf, paths, rowOf, sessionsOf, type User, type UserBody } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { anAdmin, anExpert, aReader, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
@@ -250,6 +250,25 @@ describe('an admin adds and changes users', () => {
     expect((await own()).statusCode).toBe(401);
     await change(id, { email: 'leaving@example.org' });
     expect((await own()).statusCode).toBe(401);
+  });
+
+  test('ends the sessions of a user on all devices; an admin keeps the own one @ACC-15', async () => {
+    const { id } = (await add({ email: 'lost@example.org' })).json() as User;
+    const end = async (user: number, headers = admin) =>
+      (await site.app.inject({ method: 'DELETE', url: sessionsOf(user), headers })).statusCode;
+    const [phone, laptop] = [await site.as(id), await site.as(id)];
+    const statuses = (sessions: { authorization: string }[]) =>
+      Promise.all(sessions.map(async (headers) => (await site.app.inject({ url: paths.userInfo, headers })).statusCode));
+    expect(await statuses([phone, laptop])).toEqual([200, 200]);
+    expect(await end(id)).toBe(204);
+    expect(await statuses([phone, laptop, await site.as(id)])).toEqual([401, 401, 200]);
+    expect((await audited()).filter(({ action }) => action === 'sessions.ended-by-admin')).toEqual([
+      { action: 'sessions.ended-by-admin', subject_id: String(id) },
+    ]);
+    const elsewhere = await site.as(adminId);
+    expect(await end(adminId)).toBe(204);
+    expect(await statuses([elsewhere, admin])).toEqual([401, 200]);
+    expect(await end(2_147_483_647)).toBe(404);
   });
 
   test('refuses to deactivate the last active admin, who may change their own address', async () => {
