@@ -7,11 +7,24 @@ import { expect } from '../story';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing moves or changes its colours any more; what moves for ever does not count. */
+export const rests = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+
 /**
  * Runs axe on the page, or on the part that the selector `within` names; without the map in its frame, which has a story of its own, unless
  * `inFrames`. Not by its wrapper for Playwright, which loads the unminified program twice: a third to a half of the time of a run.
  */
 export async function findings(page: Page, { inFrames = false, within = '' } = {}): Promise<string[]> {
+  // While a dialog fades in, its colours are paler.
+  await rests(page);
   for (const frame of inFrames ? page.frames() : [page.mainFrame()]) await frame.evaluate(axeSource);
   // Only violations are reported: describing every passing node takes longer than the checks.
   const options: axe.RunOptions = { resultTypes: ['violations'], iframes: inFrames, runOnly: tags };
@@ -35,17 +48,6 @@ export async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
-
-/** Waits until nothing moves or changes its colours any more; what moves for ever does not count. */
-export const rests = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
 
 /** Waits until a drawer has opened: while it fades in, its colours are paler. */
 export async function opened(page: Page, drawer: string) {
