@@ -10,6 +10,7 @@ import { EndSessions, ResetSecondFactor } from './account-actions';
 import { LeavingPerson } from './leaving-person';
 import { useSaveUser } from './use-save-user';
 import { userForm, userLayout } from './user';
+import styles from './user-dialog.module.css';
 
 interface UserDialogProps {
   /** The user to edit; without it a new one is added. */
@@ -39,9 +40,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <FormFields form={userForm} layout={userLayout} context={context} />
       {user && (
         <>
-          <Link to={`/audit/?person=${user.id}`}>
-            <FormattedMessage id="userDialog.trail" />
-          </Link>
+          <p className={styles.trail}>
+            <Link to={`/audit/?person=${user.id}`}>
+              <FormattedMessage id="userDialog.trail" />
+            </Link>
+          </p>
           <LeavingPerson user={user} onForgotten={onClose} />
         </>
       )}
