@@ -50,13 +50,20 @@ function isOfKind(kind: NonNullable<AuditQuery['kind']>): RawBuilder<unknown> {
   return isListed ? sql`${subject} = any(${subjects}::text[])` : sql`${subject} <> all(${subjects}::text[])`;
 }
 
-/** What a person did, and what was done to their account, such as sign-ins that failed. */
-const concerns = (person: number): RawBuilder<unknown> =>
-  sql`(audit.user_id = ${person} or (audit.subject in ('user', 'app_user') and audit.subject_id = ${String(person)}))`;
+/** The subjects whose id is that of a user. */
+const ofUsers = sql`('user', 'app_user')`;
 
-const toConditions = ({ person, country, kind, from, to, before }: AuditQuery, timeZone: string): RawBuilder<unknown>[] => [
+/** What a person did, and what was done to their account, such as sign-ins that failed. Apart: each part has an index, both together have none. */
+const toParts = (person: number | undefined): RawBuilder<unknown>[] =>
+  person === undefined
+    ? [sql`true`]
+    : [
+        sql`audit.user_id = ${person}`,
+        sql`audit.subject in ${ofUsers} and audit.subject_id = ${String(person)} and audit.user_id is distinct from ${person}`,
+      ];
+
+const toConditions = ({ country, kind, from, to, before }: AuditQuery, timeZone: string): RawBuilder<unknown>[] => [
   ...(before === undefined ? [] : [sql`audit.id < ${before}`]),
-  ...(person === undefined ? [] : [concerns(person)]),
   ...(country === undefined ? [] : [sql`audit.country_id = (select id from country where code = ${country})`]),
   ...(kind === undefined ? [] : [isOfKind(kind)]),
   ...(from === undefined ? [] : [sql`audit.at >= ${toMidnight(from, timeZone)}`]),
@@ -65,17 +72,20 @@ const toConditions = ({ person, country, kind, from, to, before }: AuditQuery, t
 
 async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Promise<EntryRow[]> {
   const conditions = toConditions(query, timeZone);
+  const parts = toParts(query.person).map(
+    (part) =>
+      sql`(select * from audit_entry audit where ${sql.join([part, ...conditions], sql` and `)} order by audit.id desc limit ${pageSize + 1})`,
+  );
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.at, entry.action, entry.subject, entry.subject_id, entry.before, entry.after, entry.user_id,
       author.first_name, author.last_name, nullif(concat_ws(' ', owner.first_name, owner.last_name), '') as owner,
       country.code as country_code, country.name_en as country_en, country.name_de as country_de, question.id as question_id,
       chapter."order" as chapter, question."order", question.text_en, question.text_de
     from (
-      select * from audit_entry audit ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by audit.id desc limit ${pageSize + 1}
+      select * from (${sql.join(parts, sql` union all `)}) part order by part.id desc limit ${pageSize + 1}
     ) entry
     left join app_user author on author.id = entry.user_id
-    left join app_user owner on entry.subject in ('user', 'app_user') and owner.id::text = entry.subject_id and owner.id <> coalesce(entry.user_id, 0)
+    left join app_user owner on entry.subject in ${ofUsers} and owner.id::text = entry.subject_id and owner.id <> coalesce(entry.user_id, 0)
     left join country on country.id = entry.country_id
     left join question on question.id = entry.question_id
     left join chapter on chapter.id = question.chapter_id
