@@ -90,6 +90,29 @@ story(
   },
 );
 
+story(
+  'an admin finds in the dialog of a user that sign-ins of the account have failed',
+  { tag: ['@AUD-02'] },
+  async ({ instance, people }) => {
+    const guess = { method: 'POST', body: { email: demoAccounts.alps, password: 'a wrong secret' } };
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await call({ address: instance.address, locale: 'en' }, paths.token, guess)).status).toBe(401);
+    const { page, heading } = await people.admin();
+    await page.goto('/users/');
+    await page.getByRole('row').filter({ hasText: demoAccounts.alps }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Who did what/ })
+      .click();
+    await expect(heading).toHaveText('Who did what');
+    await expect(page).toHaveURL(/\/audit\/\?person=\d+$/);
+    const table = page.getByRole('table', { name: 'Who did what' });
+    await table.getByRole('row').filter({ hasText: 'Sign-in failed repeatedly' }).first().getByRole('button').press('Enter');
+    await expect(table).not.toContainText(demoAccounts.alps);
+    await expect(table).not.toContainText('a wrong secret');
+  },
+);
+
 for (const [width, locale] of [
   [1440, 'en'],
   [320, 'de'],
