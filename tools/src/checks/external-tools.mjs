@@ -12,7 +12,7 @@ async function listProblems(file, args) {
   return code === 0 ? [] : [output.trim() || `exit code ${code}`];
 }
 
-/** Keeps what the compiler knows of unchanged files. One checker: several check what they share once each. @param {string} project */
+/** Keeps what the compiler knows of unchanged files. One checker: each further one checks the shared files again. @param {string} project */
 const toOptions = (project) => [
   '--noEmit',
   '--incremental',
