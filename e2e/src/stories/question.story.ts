@@ -131,10 +131,9 @@ story('an answer is chosen, withdrawn and undone with the keyboard only', { tag:
   await expect(expert.radio(third)).toBeChecked();
   await expert.seesNotification(/to 3$/);
   sent.length = 0;
-  // From 3 to 1 by two arrows: one answer, one notification.
+  // From 3 to 1 by two arrows, faster than the pause after which a choice is saved: one answer, one notification.
   await expert.radio(third).focus();
   await expert.page.keyboard.press('ArrowUp');
-  await expect(expert.radio(second)).toBeChecked();
   await expert.page.keyboard.press('ArrowUp');
   await expect(expert.radio(first)).toBeChecked();
   await expert.page.keyboard.press('Enter');
