@@ -14,13 +14,22 @@ function isRunning(pid) {
   }
 }
 
+/** @param {string} file the content, or undefined if there is no such file, also if it is removed at this moment */
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Returns the process id of the embedded database that runs in a data folder, or undefined if it is stopped.
  * @param {string} folder
  */
 export function findRunningDatabase(folder) {
-  const file = join(folder, 'postgres', 'postmaster.pid');
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  const pid = Number.parseInt(readIfPresent(join(folder, 'postgres', 'postmaster.pid')) ?? '', 10);
   return Number.isInteger(pid) && isRunning(pid) ? pid : undefined;
 }
 
