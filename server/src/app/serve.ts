@@ -17,6 +17,7 @@ import { countMails } from '../platform/metrics/mail-metrics';
 import { findDifferences, forgetServer, recordServer, toPlace, toServerFacts } from '../platform/servers';
 import type { Services } from '../platform/services';
 import { startTracing, traceJob } from '../platform/tracing/tracing';
+import { openVirusScanner } from '../platform/virus-scanner/virus-scanner';
 import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
@@ -110,6 +111,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       changes,
       mailer: countMails(createMailer(config), metrics),
       files: openFileStore(config),
+      scanner: openVirusScanner(config.clamdUrl),
       clock: () => new Date(),
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
       runProcess: runBuiltProcess,
@@ -128,9 +130,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       });
       closing.push(() => new Promise((resolve) => metrics.close(resolve)));
     }
-    await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw portTaken(error, 'PORT', config.port);
-    });
+    await app.listen({ host: config.host, port: config.port }).catch((error) => Promise.reject(portTaken(error, 'PORT', config.port)));
     // Nothing is awaited from here on: a signal that arrives before this function returns would cut requests off.
     closing.push(announceServer(services, app.log));
     void removeLeftovers(config, app.log);

@@ -21,6 +21,8 @@ export interface Config {
   /** Undefined for mails as files in `dataDir/outbox`. */
   smtpUrl?: string;
   mailFrom: string;
+  /** The virus scanner (clamd) that looks at uploads; undefined for none. */
+  clamdUrl?: string;
   /** If undefined, a secret is generated once into `dataDir`. */
   tokenSecret?: string;
   /** Loads the demo data into an empty database. */
@@ -188,6 +190,7 @@ function readValues(env: Environment): Omit<Config, 'doubts'> {
     s3: readBucket(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env),
+    clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:', 'unix:']),
     tokenSecret: readSecret(env, databaseUrl),
     ...readDemo(env, production),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'] as const) !== 'off',

@@ -86,6 +86,10 @@ export const fieldSentences = {
     en: 'Files with the ending {value} are not accepted: opened, they can run a program.',
     de: 'Dateien mit der Endung {value} werden nicht angenommen: Beim Öffnen können sie ein Programm starten.',
   },
+  'file-infected': {
+    en: 'The virus scanner reports {value} in this file. It was not saved.',
+    de: 'Der Virenscanner meldet in dieser Datei {value}. Sie wurde nicht gespeichert.',
+  },
   ...sheetSentences,
   'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
 } satisfies Record<string, Sentence>;

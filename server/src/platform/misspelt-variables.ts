@@ -8,6 +8,7 @@ export const variableNames = [
     'S3_SECRET_ACCESS_KEY',
     'SMTP_URL',
     'MAIL_FROM',
+    'CLAMD_URL',
     'TOKEN_SECRET',
     'DEMO',
     'DEMO_PASSWORD',

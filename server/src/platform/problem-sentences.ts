@@ -261,6 +261,11 @@ export const problems = {
     en: 'Files cannot be opened or saved at the moment. Please try again in a few minutes.',
     de: 'Dateien können gerade weder geöffnet noch gespeichert werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
+  'scan-not-available': {
+    status: 503,
+    en: 'Files cannot be scanned for viruses at the moment, so this one was not saved. Please try again in a few minutes.',
+    de: 'Dateien können gerade nicht auf Viren geprüft werden, deshalb wurde diese nicht gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
   'open-data-not-written': {
     status: 503,
     en: 'The files of this version are being written. Please try again in a few minutes.',

@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Database } from './db/schema/schema';
 import type { FileStore } from './files/file-store';
 import type { Mailer } from './mail/mailer';
+import type { VirusScanner } from './virus-scanner/virus-scanner';
 import type { ExportWorkers } from './workers/export-workers';
 import type { RunProcess } from './workers/limited-process';
 
@@ -18,6 +19,8 @@ export interface Services {
   changes: ChangeFeed;
   mailer: Mailer;
   files: FileStore;
+  /** Undefined if none is configured: uploads are not scanned. */
+  scanner?: VirusScanner | undefined;
   clock: () => Date;
   exportWorkers: ExportWorkers;
   runProcess: RunProcess;

@@ -8,6 +8,7 @@ import { type CheckResult, ok, runCheck, warning } from './check';
 import { checkDatabase } from './database/database';
 import { checkFileStore } from './files';
 import { checkMail } from './mail';
+import { checkScanner } from './scanner';
 import { checkSecret } from './secrets';
 import { checkDataSpace } from './space';
 
@@ -33,6 +34,7 @@ export async function runDoctor(context: Context): Promise<CheckResult[]> {
     await runCheck('space', () => checkDataSpace(config)),
     ...(await checkDatabase(context)),
     await runCheck('files', () => checkFileStore(config)),
+    await runCheck('virus scanner', () => checkScanner(config)),
     await runCheck('mail', () => checkMail(config)),
     await runCheck('certificate', () => checkCertificate(config, clock)),
     await runCheck('secrets', () => checkSecret(config)),

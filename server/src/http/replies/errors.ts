@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
 import { StorageFullError } from '../../platform/files/storage-full';
 import { StoreUnavailableError } from '../../platform/files/store-unavailable';
 import { Problem, type ProblemCode, problem, toProblemBody } from '../../platform/problem';
+import { ScannerUnavailableError } from '../../platform/virus-scanner/virus-scanner';
 import { toLocale } from '../auth/locale';
 import type { App } from '../types';
 import { toValidationProblem } from './validation-problem';
@@ -57,6 +58,7 @@ export function toProblem(error: FastifyError | Problem): Problem {
   if (error.validation) return toValidationProblem(error.validation, error.validationContext);
   if (isStorageFull(error)) return problem('storage-full');
   if (error instanceof StoreUnavailableError) return problem('files-not-available');
+  if (error instanceof ScannerUnavailableError) return problem('scan-not-available');
   // A truncated request body has the same error code (ECONNRESET) as a lost database connection, but Fastify sets a status code for it.
   if (error.statusCode === undefined && isDatabaseUnavailable(error)) return problem('not-ready');
   const known = byCode[error.code ?? ''];

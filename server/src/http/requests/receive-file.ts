@@ -7,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type/core';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, Problem, problem } from '../../platform/problem';
 import { cleanField } from './clean-field';
+import { refuseMalware } from './refuse-malware';
 import { isRepeated } from './transaction';
 
 /** A form with its text fields, and its file, which is already in the file store. */
@@ -134,7 +135,7 @@ export async function removeUnusedFile(request: FastifyRequest, id: string): Pro
     .catch((error: unknown) => request.log.warn({ err: error, file: id }, 'an unused file is left in the store'));
 }
 
-/** Streams the file into the store and detects its type from its first bytes; the client's content type is ignored. */
+/** Streams the file into the store, detects its type from its first bytes (the client's content type is ignored), and has it scanned. */
 async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<{ stored: StoredFile; sha256: string }> {
   const { files } = request.server.services;
   const name = toFileName(part.filename);
@@ -155,6 +156,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
     const type = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
     if (type && programs.has(type.mime)) throw problem('wrong-media-type');
     const stored = { id, name, media_type: type?.mime ?? 'application/octet-stream', size };
+    await refuseMalware(request, stored);
     return { stored, sha256: hash.digest('hex') };
   } catch (error) {
     await removeUnusedFile(request, id);
