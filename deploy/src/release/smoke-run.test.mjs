@@ -59,7 +59,7 @@ it('opens the landing page, a page of another app, and all pages that a guest ma
   const browser = new FakeBrowser((address) => ({ links: address === '/search' ? ['/report/7', '/export'] : [] }));
   expect(await runIn(browser)).toEqual({ smoke: { result: 'passed', pages: 4 } });
   expect(browser.opened).toEqual(['/', '/downloads', '/search', '/report/7']);
-  expect(browser.cookie).toMatchObject({ name: 'preview', value: 'signed', url: server.url, httpOnly: true });
+  expect(browser.cookie).toMatchObject({ name: 'preview', value: 'signed', url: server.url, httpOnly: true, secure: false });
   expect(browser.isClosed).toBe(true);
 });
 

@@ -34,7 +34,8 @@ const toPattern = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`
  */
 async function openAsGuest(browser, { url, preview, visitLimit }) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
-  if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, sameSite: 'Strict' }]);
+  const secure = url.startsWith('https:');
+  if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, secure, sameSite: 'Strict' }]);
   return createPageOpener(context, visitLimit);
 }
 

@@ -29,9 +29,10 @@ const year = 31_536_000_000;
 /** A cookie tells the server which page to render next; without it, a guest's in English, which the browser refuses if it is another's. */
 function rememberPage(page: string): void {
   try {
-    const known = /(?:^|; )round-table-page=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+    const name = `${location.protocol === 'https:' ? '__Host-' : ''}round-table-page`;
+    const known = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? 'en';
     if (known === page || !('cookieStore' in window)) return;
-    window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
+    window.cookieStore.set({ name, value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
   } catch {
     // Cookies are blocked.
   }

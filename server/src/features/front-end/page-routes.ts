@@ -51,7 +51,7 @@ export function pageRoutes(app: App, services: Services): void {
     const composed = preview ? await app.frontEnd.composePreview(preview) : overrides.inForce.length > 0 && live.compose(bucket);
     const own = composed && composePage(live.built, { live: composed.json, overrides });
     if (own) return sendOwnPage(reply, own);
-    const target = { bucket, locale: readPageLocale(request.cookies[pageCookie]), lang: readLanguage(request.originalUrl) };
+    const target = { bucket, locale: readPageLocale(readCookie(request, pageCookie)), lang: readLanguage(request.originalUrl) };
     const { key, compose, varying } = await findPage(live, { ...target, pathname: getPathname(request.originalUrl) });
     const page = await pages.get(key, async () => {
       const composed = compose();
