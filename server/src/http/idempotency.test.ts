@@ -90,7 +90,7 @@ it('a repeated user is not refused as taken, and a repeated question has the sam
 it('a repeated upload gets the same download, and its file is removed; another file is refused', async () => {
   const category = await aDownloadCategory(context.db);
   const upload = (text: string) => {
-    const file = { filename: 'Statutes.pdf', content: Buffer.from(text) };
+    const file = { filename: 'Statutes.pdf', content: Buffer.from(`%PDF-1.7 ${text}`) };
     const form = aForm({ name: 'Statutes', category: String(category.id), file });
     return context.app.inject({
       method: 'POST',

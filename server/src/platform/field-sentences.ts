@@ -86,6 +86,10 @@ export const fieldSentences = {
     en: 'Files with the ending {value} are not accepted: opened, they can run a program.',
     de: 'Dateien mit der Endung {value} werden nicht angenommen: Beim Öffnen können sie ein Programm starten.',
   },
+  'file-content': {
+    en: 'This file is not what its ending {value} says, and would not open. Please save it again from the program that it comes from.',
+    de: 'Diese Datei ist nicht, was ihre Endung {value} sagt, und ließe sich nicht öffnen. Bitte speichern Sie sie aus dem Programm, aus dem sie stammt, noch einmal.',
+  },
   'file-infected': {
     en: 'The virus scanner reports {value} in this file. It was not saved.',
     de: 'Der Virenscanner meldet in dieser Datei {value}. Sie wurde nicht gespeichert.',

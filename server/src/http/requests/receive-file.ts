@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { maxFileBytes } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type/core';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, Problem, problem } from '../../platform/problem';
 import { cleanField } from './clean-field';
+import { detectType, refuseEnding, signatureBytes } from './file-kind';
 import { refuseMalware } from './refuse-malware';
 import { isRepeated } from './transaction';
 
@@ -20,66 +20,6 @@ export interface ReceivedForm {
 
 /** Bytes that the fields and boundaries of a form may add to the size of its file. */
 const formOverhead = 256 * 1024;
-/** Bytes that `file-type` needs to detect the type. */
-const signatureBytes = 4100;
-/** Executables are rejected. */
-const programs = new Set([
-  'application/x-msdownload',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/vnd.microsoft.portable-executable',
-  'application/x.ms.shortcut',
-  'application/java-archive',
-  'application/java-vm',
-  'application/wasm',
-]);
-/** Endings of programs, scripts, shortcuts, installers and pages with scripts: what they do is decided by the ending, not by the content. */
-const refusedEndings = new Set([
-  ...[
-    'app',
-    'apk',
-    'bat',
-    'chm',
-    'cmd',
-    'com',
-    'command',
-    'cpl',
-    'deb',
-    'desktop',
-    'dll',
-    'dmg',
-    'exe',
-    'gadget',
-    'hlp',
-    'hta',
-    'htm',
-    'html',
-  ],
-  ...[
-    'img',
-    'inf',
-    'iso',
-    'jar',
-    'jnlp',
-    'js',
-    'jse',
-    'lnk',
-    'mht',
-    'mhtml',
-    'msc',
-    'msi',
-    'msp',
-    'pif',
-    'pkg',
-    'ps1',
-    'psm1',
-    'py',
-    'reg',
-  ],
-  ...['rpm', 'scr', 'settingcontent-ms', 'sh', 'shtml', 'url', 'vb', 'vbe', 'vbs', 'vhd', 'vhdx', 'webloc', 'website', 'ws', 'wsf'],
-  ...['wsh', 'xht', 'xhtml', 'xll'],
-]);
-
 const tooLarge = () => new Problem('too-large', { file: ['file-too-large'] });
 
 const isOverLimit = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
@@ -90,10 +30,6 @@ const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** macOS sends names decomposed (NFD). */
 const toFieldText = (text: string) => cleanField(text).normalize('NFC').replace(directionControls, '');
 
-/** UTF-16 with a byte order mark, whose first bytes are also those of some audio files. */
-const isUtf16 = (head: Buffer) =>
-  head.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) || head.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]));
-
 /** Removes folders and control characters from a file name. */
 function toFileName(name: string | undefined): string {
   const own = (name ?? '').split(/[/\\]/).at(-1) ?? '';
@@ -103,12 +39,6 @@ function toFileName(name: string | undefined): string {
     .trim()
     .slice(-200);
   return clean || 'file';
-}
-
-/** Throws `file-kind` for an ending that is refused. Windows ignores dots and spaces at the end of a name. */
-function refuseEnding(name: string): void {
-  const ending = /\.([^.]+)$/.exec(name.replace(/[. ]+$/, ''))?.[1]?.toLowerCase() ?? '';
-  if (refusedEndings.has(ending)) throw fieldProblem({ file: [{ code: 'file-kind', value: `.${ending}` }] });
 }
 
 /** The parser's errors for malformed forms have no code, unlike those for its limits. */
@@ -153,9 +83,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
   const size = await files.write(id, Readable.from(look(), { objectMode: false }));
   try {
     if (size === 0) throw fieldProblem({ file: ['file-empty'] });
-    const type = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
-    if (type && programs.has(type.mime)) throw problem('wrong-media-type');
-    const stored = { id, name, media_type: type?.mime ?? 'application/octet-stream', size };
+    const stored = { id, name, media_type: await detectType(name, head), size };
     await refuseMalware(request, stored);
     return { stored, sha256: hash.digest('hex') };
   } catch (error) {
