@@ -52,7 +52,7 @@ function readStream(sent: Buffer): Buffer | undefined {
 /** A program that responds to INSTREAM as clamd does. `respond` gets the bytes of the file. */
 export async function startTestClamd(respond: (content: Buffer) => string | undefined): Promise<TestClamd> {
   const open = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     let sent = Buffer.alloc(0);
     socket.on('data', (chunk) => {
