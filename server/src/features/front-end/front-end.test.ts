@@ -4,11 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths } from '@round-table/shared/contract';
-import { readConfig } from '../../platform/config';
 import { productVersion } from '../../platform/product';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { until } from '../../testing/until';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -161,15 +159,6 @@ describe('the content of guests’ first pages', () => {
     expect((await get('/', { cookie: 'round-table-page=de' })).body).toMatch(/<html lang="de" data-prerendered="de">.*<h1> de \/ /);
     for (const page of ['none', 'fr', ''])
       expect([page, (await get('/', { cookie: `round-table-page=${page}` })).body.includes('<h1>')]).toEqual([page, false]);
-  });
-
-  test('through TLS is in the language of the cookie with the prefix, and of no other one', async () => {
-    const config = readConfig({ PUBLIC_URL: 'https://round-table.example', LOG_LEVEL: 'silent' });
-    const secure = await anApp(database.db, { root, config });
-    const bodyOf = async (cookie: string) => (await secure.app.inject({ url: '/', headers: { cookie } })).body;
-    await until(async () => (await bodyOf('__Host-round-table-page=de')).includes('<h1> de'));
-    expect(await bodyOf('round-table-page=de')).not.toContain('<h1> de');
-    await secure.close();
   });
 
   test('is missing at addresses that are not rendered', async () => {

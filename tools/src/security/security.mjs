@@ -1,12 +1,12 @@
-import { log, run, toMessage, UserError } from '../../deploy/src/lib/log.mjs';
-import { installMissingPackages } from './install/packages.mjs';
-import { parseArguments } from './lib/arguments.mjs';
-import { reportCounts, sumCounts } from './lib/counts.mjs';
-import { readText } from './lib/files.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { capture, npm, quietEnv } from './lib/run.mjs';
-import { readLockedPackages } from './package/locked-packages.mjs';
-import { describeChanges, findPackageFaults, listKnownFaults } from './security/packages.mjs';
+import { log, run, toMessage, UserError } from '../../../deploy/src/lib/log.mjs';
+import { installMissingPackages } from '../install/packages.mjs';
+import { parseArguments } from '../lib/arguments.mjs';
+import { reportCounts, sumCounts } from '../lib/counts.mjs';
+import { readText } from '../lib/files.mjs';
+import { checkNodeVersion } from '../lib/node-version.mjs';
+import { capture, npm, quietEnv } from '../lib/run.mjs';
+import { readLockedPackages } from '../package/locked-packages.mjs';
+import { describeChanges, findPackageFaults, listKnownFaults } from './packages.mjs';
 
 const help = `npm run security [-- --base REVISION]
 
@@ -53,7 +53,7 @@ async function review(base) {
   const known = await check('npm audit of what the product needs at run time: no high or critical fault', async () =>
     listKnownFaults((await capture(npm, ['audit', '--omit=dev', '--json'])).output),
   );
-  const { runJest } = await import('./checks/unit-tests.mjs');
+  const { runJest } = await import('../checks/unit-tests.mjs');
   const tests = listEvidence();
   log(`› ${tests.length} test files of docs/security.md …`);
   const jest = await runJest({ env: { ...quietEnv, FUZZ_REQUESTS: '25000' }, args: ['--runTestsByPath', ...tests] });
