@@ -48,13 +48,16 @@ export function DialogFooter({
   return (
     <div className={joinClassNames(primitives.wrappingRow, styles.footer)}>
       {remove && <span className={styles.start}>{remove}</span>}
-      <Button onClick={onCancel}>
-        <FormattedMessage id="common.cancel" />
-      </Button>
-      {children}
-      <Button type="primary" loading={isSaving} disabled={isBusy && !isSaving} onClick={onSave}>
-        <FormattedMessage id="common.save" />
-      </Button>
+      {/* On a phone they go to the next line together. */}
+      <div className={joinClassNames(primitives.wrappingRow, styles.footer)}>
+        <Button onClick={onCancel}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
+        {children}
+        <Button type="primary" loading={isSaving} disabled={isBusy && !isSaving} onClick={onSave}>
+          <FormattedMessage id="common.save" />
+        </Button>
+      </div>
     </div>
   );
 }
