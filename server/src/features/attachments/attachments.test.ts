@@ -113,7 +113,7 @@ describe('adding', () => {
     const question = String((await aQuestion(context.db)).id);
     await saveSettings(context.db, { 'uploads.megabytesPerQuestion': 5 });
     await bumpPublished(context.db);
-    const fields = { name: 'Deed', question, country: 'DE', file: aFile(Buffer.alloc(3_000_000, 'x')) };
+    const fields = { name: 'Deed', question, country: 'DE', file: aFile(Buffer.alloc(3_000_000, pdf)) };
     const first = await upload(fields);
     expect(first.statusCode).toBe(201);
     const stored = listStoredFiles();
@@ -141,7 +141,7 @@ describe('adding', () => {
     await bumpPublished(db);
     const { id: question } = await aQuestion(db);
     const send = (size: number, as?: { authorization: string }) => {
-      const form = aForm({ name: 'Deed', question: String(question), country: 'DE', file: aFile(Buffer.alloc(size, 'x')) });
+      const form = aForm({ name: 'Deed', question: String(question), country: 'DE', file: aFile(Buffer.alloc(size, pdf)) });
       return limited.app.inject({
         method: 'POST',
         url: paths.attachments,

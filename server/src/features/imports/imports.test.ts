@@ -22,7 +22,8 @@ const send = (
   fields: Record<string, string> = {},
   headers: Record<string, string> = admin,
 ) => {
-  const form = aForm({ kind, ...fields, file: { filename: 'catalogue.xlsx', content } });
+  const ending = content.subarray(0, 2).toString() === 'PK' ? 'xlsx' : 'csv';
+  const form = aForm({ kind, ...fields, file: { filename: `catalogue.${ending}`, content } });
   return context.app.inject({ method: 'POST', url, payload: form.payload, headers: { ...form.headers, ...headers } });
 };
 const preview = async (kind: ImportKind, content: Buffer) => {

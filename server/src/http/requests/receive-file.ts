@@ -82,6 +82,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
   }
   const size = await files.write(id, Readable.from(look(), { objectMode: false }));
   try {
+    if (part.file.truncated) throw tooLarge();
     if (size === 0) throw fieldProblem({ file: ['file-empty'] });
     const stored = { id, name, media_type: await detectType(name, head), size };
     await refuseMalware(request, stored);
