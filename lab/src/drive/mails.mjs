@@ -23,7 +23,7 @@ const killsOfRound = 2;
 const timeoutMs = 60_000;
 
 /** @param {string} mail @param {string} name */
-const readHeader = (mail, name) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
+const readHeader = (mail, name) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
 
 /** A mail server that can be away. @param {number} port */
 function createMailServer(port) {

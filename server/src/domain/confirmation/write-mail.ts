@@ -56,7 +56,7 @@ export async function writeConfirmationMail(db: Db, due: DueMail, purpose: Confi
   if (!row) return undefined;
   const { locale } = row;
   const { label, deadline } = settings;
-  const mail = toConfirmationMail(row, `${publicUrl}/confirm/?country=${row.code}`, {
+  return toConfirmationMail(row, `${publicUrl}/confirm/?country=${row.code}`, {
     kind,
     label: inLocale(locale, label.en, label.de),
     country: inLocale(locale, row.name_en, row.name_de),
@@ -65,5 +65,4 @@ export async function writeConfirmationMail(db: Db, due: DueMail, purpose: Confi
     deadline: deadline === null ? '' : formatDeadline(locale, { at: deadline, timeZone }),
     reason: row.reason ?? '',
   });
-  return { ...mail, id: due.id };
 }

@@ -2,7 +2,6 @@ import type { Settings } from '@round-table/shared/contract';
 import { inLocale, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { Mail } from '../../platform/mail/mailer';
 import { type DueMail, wantsMail } from '../mail-outbox/queue';
 import { toInquiryMail } from './inquiry-mail';
 import { mayReadInquiry } from './queue-mails';
@@ -31,7 +30,7 @@ export async function writeInquiryMail(db: Db, due: DueMail, site: { label: Sett
   const row = await findMessage(db, due);
   if (!row) return undefined;
   const { locale, first_name, last_name } = row;
-  const mail: Mail = toInquiryMail(row, `${site.publicUrl}/question/${row.question_id}/?ask=${row.code}`, {
+  return toInquiryMail(row, `${site.publicUrl}/question/${row.question_id}/?ask=${row.code}`, {
     label: inLocale(locale, site.label.en, site.label.de),
     author: toPersonName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
     byOffice: row.by_office,
@@ -42,5 +41,4 @@ export async function writeInquiryMail(db: Db, due: DueMail, site: { label: Sett
     country: inLocale(locale, row.name_en, row.name_de),
     text: row.text,
   });
-  return { ...mail, id: due.id };
 }

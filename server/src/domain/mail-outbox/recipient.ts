@@ -13,6 +13,12 @@ export interface Recipient extends Invited {
   id: number;
 }
 
+/** Returns the id of the account that has an address. Throws if none has it any more: the next attempt finds no recipient. */
+export async function getAccountId(db: Db, address: string): Promise<number> {
+  const { id } = await db.selectFrom('app_user').select('id').where('email', '=', address).executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The active countries of a user in both languages. */
 const userCountries = sql<{ en: string; de: string }[]>`coalesce((
   select json_agg(json_build_object('en', name_en, 'de', name_de))

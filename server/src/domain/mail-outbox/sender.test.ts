@@ -174,7 +174,7 @@ test('sends to a mail server that comes back', async () => {
   await sender.close();
   await new Promise<void>((resolve) => second.close(resolve));
   expect(received).toHaveLength(1);
-  expect(received[0]).toContain(`Message-ID: <${row?.id}@example.org>`);
+  expect(received[0]).toMatch(new RegExp(`^Message-ID:\\s+<${row?.id}\\.${user.id}\\.[\\w-]{43}@example\\.org>\\r$`, 'm'));
 });
 
 /** A mail server that refuses the addresses of `refusals` with these words. */

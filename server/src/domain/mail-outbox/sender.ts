@@ -17,8 +17,9 @@ import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/li
 import { toPasswordMail } from '../passwords/password-mail';
 import { writeReminder } from '../reminders/write-mail';
 import { getSettings } from '../settings/repository';
+import { signMail } from './message-id';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
-import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber } from './recipient';
+import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber, getAccountId } from './recipient';
 import { clearRefusal, saveRefusal, toRefusal } from './refusals';
 import { toVersionMail } from './version-mail';
 
@@ -58,9 +59,9 @@ async function writeLinkMail({ db, secret, clock, config }: MailServices, due: D
     const recipient = await findRecipient(tx, due, hashToken(token), now);
     if (!recipient) return undefined;
     const link = await createPasswordLink(tx, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
-    if (purpose === 'reset') return { id: due.id, ...toPasswordMail(recipient, link, label) };
+    if (purpose === 'reset') return toPasswordMail(recipient, link, label);
     const sender = await findSender(tx, due.sender_id);
-    return { id: due.id, ...toInvitationMail(recipient, link, { label, deadline, timeZone: config.timeZone, contactUrl, sender }) };
+    return toInvitationMail(recipient, link, { label, deadline, timeZone: config.timeZone, contactUrl, sender });
   });
 }
 
@@ -71,7 +72,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   const { label, deadline } = await getSettings(db);
   if (purpose === 'address-changed') {
     const former = await findFormerAddress(db, due);
-    return former && { id: due.id, ...toAddressMail(former, label) };
+    return former && toAddressMail(former, label);
   }
   if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'meaning-changed') return writeMeaningMail(db, due, { label, publicUrl: config.publicUrl });
@@ -85,22 +86,24 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   }
   if (isAccountChange(purpose)) {
     const addressee = await findAddressee(db, due);
-    return addressee && { id: due.id, ...toAccountMail(addressee, purpose, label) };
+    return addressee && toAccountMail(addressee, purpose, label);
   }
   if (purpose === 'reminder' || purpose === 'deadline-near') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
-  if (subscriber && due.origin) return { id: due.id, ...toDeviceMail(subscriber, due.origin, { label, ...config }) };
-  return subscriber && { id: due.id, ...toVersionMail(subscriber, label, `${config.publicUrl}/`) };
+  if (subscriber && due.origin) return toDeviceMail(subscriber, due.origin, { label, ...config });
+  return subscriber && toVersionMail(subscriber, label, `${config.publicUrl}/`);
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
+  const { db, mailer, secret, config } = services;
   const mail = await writeMail(services, due);
   const mayBeRefused = due.purpose === 'reminder' || wishedMails.some((kind) => kind === due.purpose && kind !== 'new-device');
   if (mail) {
-    await services.mailer.send(mayBeRefused ? { ...mail, choices: `${services.config.publicUrl}/account/` } : mail);
-    await clearRefusal(services.db, due);
+    const id = signMail(secret, { mailId: due.id, userId: due.user_id ?? (await getAccountId(db, mail.to)) }, mail.to);
+    await mailer.send({ ...mail, id, ...(mayBeRefused && { choices: `${config.publicUrl}/account/` }) });
+    await clearRefusal(db, due);
   }
-  await removeMail(services.db, due.id);
+  await removeMail(db, due.id);
 }
 
 /** What the attempts of a server have in common. */

@@ -113,7 +113,7 @@ const textsByLocale: Record<Locale, (label: string, lines: string[], more: numbe
 /** Returns the summary for its reader, or undefined if nothing is left to tell. */
 export async function writeChangeSummary(
   db: Db,
-  { id, user_id }: DueMail,
+  { user_id }: DueMail,
   { label, publicUrl }: { label: Record<Locale, string>; publicUrl: string },
 ): Promise<Mail | undefined> {
   const changes = await listChanges(db, user_id ?? 0);
@@ -127,5 +127,5 @@ export async function writeChangeSummary(
     return `${place} ${text} – ${parts} (${people.map(toPersonName).join(', ')})`;
   });
   const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines, changes.length - lines.length);
-  return { id, ...toLinkMail(first, texts, `${publicUrl}/open/`) };
+  return toLinkMail(first, texts, `${publicUrl}/open/`);
 }

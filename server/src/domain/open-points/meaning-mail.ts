@@ -105,5 +105,5 @@ export async function writeMeaningMail(
   });
   if (lines.length === 0) return undefined;
   const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines.slice(0, maxTexts), Math.max(0, lines.length - maxTexts));
-  return { id: due.id, ...toLinkMail(first, texts, `${publicUrl}/open/`) };
+  return toLinkMail(first, texts, `${publicUrl}/open/`);
 }

@@ -50,5 +50,5 @@ export async function writeReminder(services: ReminderServices, due: DueMail): P
   if (!reminder) return undefined;
   const [recipient] = await listRecipients(db, reminder.countries, due.user_id);
   if (!recipient?.is_wanted) return undefined;
-  return { id: due.id, ...(await writeReminderFor(services, recipient, reminder.text)) };
+  return writeReminderFor(services, recipient, reminder.text);
 }

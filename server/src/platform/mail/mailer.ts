@@ -9,7 +9,7 @@ import { traceWork } from '../tracing/tracing';
 
 /** A mail in one language, as plain text and as HTML. */
 export interface Mail {
-  /** Becomes the Message-ID, so that a mail that is sent twice can be recognised. Default: random. */
+  /** The Message-ID before its @, by which a mail that is sent twice, or that comes back, can be recognised. Default: random. */
   id?: string;
   to: string;
   locale: Locale;
