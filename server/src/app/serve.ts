@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Registry } from 'prom-client';
+import { watchBounces } from '../domain/mail-outbox/bounces/watch';
 import { sealHourly } from '../features/audit/seal-hourly';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/telemetry/metrics';
@@ -72,6 +73,7 @@ const startJobs = (services: Services, log: App['log']) => [
   watchDeadlines(services, log),
   removeOverRows(services, log),
   sealHourly(services, log),
+  watchBounces(services, log),
 ];
 
 /** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */

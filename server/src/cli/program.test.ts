@@ -228,18 +228,23 @@ describe('doctor', () => {
     expect(await run('migrate')).toMatchObject({ code: 1, err: expect.stringContaining('Run version 7.8.9') });
   });
 
-  it('reports a missing file, demo accounts in production, a wrong clock, and an unreachable mail server or database', async () => {
+  it('reports a missing file, demo accounts in production, a wrong clock, and an unreachable mail server, mailbox or database', async () => {
     await run('data generate --countries 2 --questions 12');
     await rm(join(place.folder, 'files'), { recursive: true });
     const slow = () => new Date(Date.now() - 3_600_000);
-    const { problems } = await found({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }, slow);
+    const away = { SMTP_URL: 'smtp://127.0.0.1:9', BOUNCES_IMAP_URL: 'imap://user:password@127.0.0.1:9' };
+    const { problems } = await found({ NODE_ENV: 'production', ...away }, slow);
     expect(problems).toEqual([
       expect.stringMatching(/clock: .* differ by 3600 seconds/),
       expect.stringContaining('accounts: Demo accounts are active: admin@demo.example'),
       expect.stringMatching(/files: Checked .* These are missing from the store: /),
       expect.stringContaining('mail: '),
+      expect.stringContaining('bounces: '),
     ]);
-    const away = await found({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
-    expect(away).toEqual({ code: 1, problems: [expect.stringContaining('database: The database at DATABASE_URL cannot be reached')] });
+    const unreachable = await found({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+    expect(unreachable).toEqual({
+      code: 1,
+      problems: [expect.stringContaining('database: The database at DATABASE_URL cannot be reached')],
+    });
   });
 });

@@ -46,6 +46,10 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
   ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM', { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' }],
+  ['BOUNCES_IMAP_URL', { BOUNCES_IMAP_URL: 'smtp://user:password@mail.example.org' }],
+  ['BOUNCES_IMAP_URL', { BOUNCES_IMAP_URL: 'imaps://mail.example.org/INBOX' }],
+  ['BOUNCES_IMAP_URL', { BOUNCES_IMAP_URL: 'imaps://user:password@/INBOX' }],
+  ['BOUNCES_IMAP_URL', { BOUNCES_IMAP_URL: 'imaps://user:50%@mail.example.org' }],
   ['DEMO', { DEMO: 'yes' }],
   ['DEMO', { DEMO: '1', NODE_ENV: 'production' }],
   ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
@@ -66,6 +70,7 @@ test.each([
 test('does not reveal a secret in an error message', () => {
   expect(() => readConfig({ TOKEN_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/);
+  expect(() => readConfig({ BOUNCES_IMAP_URL: 'imaps://:hunter2@mail.example.org' })).toThrow(/^(?!.*hunter2)/);
 });
 
 test('loads no demo data in production', () => {

@@ -23,6 +23,8 @@ export interface Config {
   mailFrom: string;
   /** The virus scanner (clamd) that looks at uploads; undefined for none. */
   clamdUrl?: string;
+  /** The mailbox of `mailFrom`, which is searched for bounces. */
+  bouncesImapUrl?: string;
   /** If undefined, a secret is generated once into `dataDir`. */
   tokenSecret?: string;
   /** Loads the demo data into an empty database. */
@@ -164,6 +166,27 @@ function readMailFrom(env: Environment): string {
     : failConfig('MAIL_FROM', 'must be an e-mail address, or a name and an address in angle brackets');
 }
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readMailbox(env: Environment, name: string): string | undefined {
+  const text = readUrl(env, name, ['imaps:', 'imap:']);
+  if (text === undefined) return undefined;
+  const { hostname, username, password } = new URL(text);
+  return hostname && username && password && isDecodable(text)
+    ? text
+    : failConfig(
+        name,
+        'must have a user and a password, as in imaps://user:password@mail.example.org/INBOX, with %XX for special characters',
+      );
+}
+
 /** Reads the configuration. Throws a ConfigError if a value is invalid. */
 export function readConfig(env: Environment): Config {
   const doubts = findMisspeltVariables(env);
@@ -191,6 +214,7 @@ function readValues(env: Environment): Omit<Config, 'doubts'> {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env),
     clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:', 'unix:']),
+    bouncesImapUrl: readMailbox(env, 'BOUNCES_IMAP_URL'),
     tokenSecret: readSecret(env, databaseUrl),
     ...readDemo(env, production),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'] as const) !== 'off',

@@ -12,6 +12,7 @@ test.each([
   ['TIMEZONE', 'TIME_ZONE'],
   ['DATABASE_URI', 'DATABASE_URL'],
   ['S3_BUCKET_NAME', 'S3_BUCKET'],
+  ['BOUNCES_URL', 'BOUNCES_IMAP_URL'],
   ['log_level', 'LOG_LEVEL'],
 ])('%s is named with %s', (name, known) => {
   expect(findMisspeltVariables({ [name]: 'x' })).toEqual([`The variable ${name} is not read. Did you mean ${known}?`]);

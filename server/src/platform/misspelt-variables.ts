@@ -9,6 +9,7 @@ export const variableNames = [
     'SMTP_URL',
     'MAIL_FROM',
     'CLAMD_URL',
+    'BOUNCES_IMAP_URL',
     'TOKEN_SECRET',
     'DEMO',
     'DEMO_PASSWORD',
@@ -29,7 +30,7 @@ export const variableNames = [
 ];
 
 /** Beginnings of names that nothing but this product has on a server. */
-const ownPrefix = /^(S3|SMTP|TOKEN|METRICS|DRAIN|TRUST)_/;
+const ownPrefix = /^(S3|SMTP|BOUNCES|TOKEN|METRICS|DRAIN|TRUST)_/;
 /** Kubernetes sets such variables for each service. */
 const ofCluster = /_SERVICE_(HOST|PORT)|_PORT_\d+|_PORT$/;
 /** Shorter names are like too many others. */

@@ -9,10 +9,11 @@ import { saveGivenAnswer } from '../../features/given-answers/repository';
 import { readConfig } from '../../platform/config';
 import { aCountry, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { createImapServer } from '../../testing/mailbox/imap-server';
 import { checkCertificate, judgeCertificate } from './certificate';
 import { checkClock } from './database/clock';
 import { checkFigures } from './database/figures';
-import { checkOutbox } from './mail';
+import { checkBounces, checkOutbox } from './mail';
 import { checkDatabaseSpace, checkDataSpace } from './space';
 
 let base: TestDatabase;
@@ -95,6 +96,18 @@ describe('clocks', () => {
     const s3 = { S3_ENDPOINT: `http://127.0.0.1:${getPort(server)}`, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
     const found = await checkClock(base.db, { config: aConfig(s3), root: folder, clock: () => new Date() });
     expect(found).toEqual({ part: 'clock', state, message: expect.stringContaining(message) });
+  });
+});
+
+describe('bounces', () => {
+  it('are read from a mailbox that can be opened; otherwise a sentence says why not @MAI-10', async () => {
+    const mailbox = await createImapServer();
+    const opened = await checkBounces(mailbox.url);
+    expect(opened).toEqual({ part: 'bounces', state: 'ok', message: 'The mailbox of bounces can be opened.' });
+    mailbox.state.password = 'another one';
+    await expect(checkBounces(mailbox.url)).rejects.toThrow(/^The mailbox of BOUNCES_IMAP_URL cannot be read: The password is wrong\.$/);
+    await mailbox.close();
+    await expect(checkBounces(mailbox.url)).rejects.toThrow(/^The mailbox of BOUNCES_IMAP_URL cannot be read: .*ECONNREFUSED.*[^.]\.$/);
   });
 });
 

@@ -7,7 +7,7 @@ import { checkCertificate } from './certificate';
 import { type CheckResult, ok, runCheck, warning } from './check';
 import { checkDatabase } from './database/database';
 import { checkFileStore } from './files';
-import { checkMail } from './mail';
+import { checkBounces, checkMail } from './mail';
 import { checkScanner } from './scanner';
 import { checkSecret } from './secrets';
 import { checkDataSpace } from './space';
@@ -22,6 +22,7 @@ function describeProduct(root: string): string {
 /** Runs all checks. Only the first if the data folder cannot be used. */
 export async function runDoctor(context: Context): Promise<CheckResult[]> {
   const { config, clock, root } = context;
+  const { bouncesImapUrl } = config;
   const folder = await runCheck('data folder', () => {
     if (existsSync(config.dataDir)) checkDataDir(config.dataDir);
     return ok('data folder', config.dataDir);
@@ -36,6 +37,7 @@ export async function runDoctor(context: Context): Promise<CheckResult[]> {
     await runCheck('files', () => checkFileStore(config)),
     await runCheck('virus scanner', () => checkScanner(config)),
     await runCheck('mail', () => checkMail(config)),
+    ...(bouncesImapUrl === undefined ? [] : [await runCheck('bounces', () => checkBounces(bouncesImapUrl))]),
     await runCheck('certificate', () => checkCertificate(config, clock)),
     await runCheck('secrets', () => checkSecret(config)),
   ];

@@ -18,6 +18,13 @@ export async function checkMail({ smtpUrl, dataDir, production }: Config): Promi
   return ok('mail', 'The connection to the mail server works.');
 }
 
+/** Opens the mailbox of bounces, and changes nothing in it. */
+export async function checkBounces(url: string): Promise<CheckResult> {
+  const { withMailbox } = await import('../../platform/mail/mailbox');
+  await withMailbox(url, async () => undefined);
+  return ok('bounces', 'The mailbox of bounces can be opened.');
+}
+
 const minute = 60;
 /** Minutes that a mail may wait: the alert rule `MailsWait` has the same bound. */
 const maxWait = 15;
