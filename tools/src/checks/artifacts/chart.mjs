@@ -11,6 +11,7 @@ const secrets = {
   s3AccessKeyId: 'key',
   s3SecretAccessKey: 'secret',
   smtpUrl: 'smtps://user:password@mail.example.org',
+  bouncesImapUrl: 'imaps://user:password@mail.example.org/INBOX',
 };
 
 /** Values that between them render each branch of each template. */
