@@ -27,7 +27,7 @@ async function findAddress({ db, secret }: BounceServices, { cited }: Report): P
 
 /** Stores what a report says of the address of an account. Returns whether it is about a mail of this installation. */
 async function handleReport(services: BounceServices, source: Uint8Array, log: BounceLog): Promise<boolean> {
-  // Whoever sends mails to the mailbox may send what is no report.
+  // Anybody may send a mail to the mailbox that claims to be a report.
   const report = await parseReport(source).catch((): Report => ({ statuses: [] }));
   const address = await findAddress(services, report);
   if (address === undefined) return false;

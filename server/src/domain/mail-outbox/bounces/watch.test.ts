@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { readConfig } from '../../../platform/config';
+import { connect } from '../../../platform/db/connect';
 import type { Mail } from '../../../platform/mail/mailer';
 import { anExpert } from '../../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../../testing/database/test-database';
 import { aBounce } from '../../../testing/mailbox/bounce';
 import { createImapServer, type ImapServer } from '../../../testing/mailbox/imap-server';
+import { createTcpProxy } from '../../../testing/tcp-proxy';
 import { until } from '../../../testing/until';
 import { signMail } from '../message-id';
 import { queueMail } from '../queue';
@@ -24,16 +26,16 @@ beforeEach(async () => {
 afterEach(() => mailbox.close());
 afterAll(() => database.drop());
 
-const aServer = () => ({
-  db: database.db,
+const aServer = (db = database.db) => ({
+  db,
   secret,
   clock: () => new Date(),
   config: readConfig({ BOUNCES_IMAP_URL: mailbox.url }),
   metrics: new Registry(),
 });
-/** A server that reads the mailbox when it is told to. */
-function aReader() {
-  const services = aServer();
+/** A server that reads the mailbox with each call of `check`. */
+function aReader(db = database.db) {
+  const services = aServer(db);
   const log: string[] = [];
   const texts: string[] = [];
   const write = (facts: object, message: string) => {
@@ -52,6 +54,7 @@ const readRefusal = async (id: number) => {
   const { mail_refusal } = await database.db.selectFrom('app_user').select('mail_refusal').where('id', '=', id).executeTakeFirstOrThrow();
   return mail_refusal;
 };
+const failed = 'the mailbox of bounces could not be read; it is tried again every five minutes';
 const countDownloads = () => mailbox.commands.filter((command) => /^UID FETCH .*BODY\.PEEK\[\]/.test(command)).length;
 
 test.each(['invitation', 'reset'] as const)('an account is named by the bounce of a mail of purpose %s @MAI-10', async (purpose) => {
@@ -129,23 +132,47 @@ test('a pass reads at most 500 messages and 100 kB of each; the next one goes on
   expect(mailbox.commands.filter((command) => command.includes('[]'))).toEqual([expect.stringContaining('BODY.PEEK[]<0.100000>')]);
 });
 
-test('one server at a time reads the mailbox @MAI-10', async () => {
+test('one server at a time reads the mailbox, another one once that is killed @MAI-10', async () => {
   const { messageId } = await anAccount();
   mailbox.deliver(aBounce({ messageId }));
   let isHeld = true;
   // The first server does not get past its first command.
   mailbox.state.findFault = (command) => (isHeld && command === 'CAPABILITY' ? 'ignore' : undefined);
+  const proxy = await createTcpProxy(database.url);
+  const db = connect(proxy.url);
   const controller = new AbortController();
-  const first = createBounceCheck(aServer(), mailbox.url, { info: () => undefined, warn: () => undefined }, controller.signal)();
+  const first = createBounceCheck(aServer(db), mailbox.url, { info: () => undefined, warn: () => undefined }, controller.signal)();
   await until(() => mailbox.commands.length === 1);
   isHeld = false;
   const second = aReader();
   await second.check();
   expect([mailbox.commands, second.log]).toEqual([['CAPABILITY'], []]);
+  await proxy.cut();
+  await until(async () => {
+    await second.check();
+    return second.log.length > 0;
+  });
+  expect(second.log).toEqual(['a mail came back; its address does not exist']);
   controller.abort();
   await first;
-  await second.check();
-  expect(second.log).toEqual(['a mail came back; its address does not exist']);
+  await db.destroy();
+});
+
+test('while the database is away nothing is read, and it is logged once', async () => {
+  const { messageId } = await anAccount();
+  mailbox.deliver(aBounce({ messageId }));
+  const proxy = await createTcpProxy(database.url);
+  const db = connect(proxy.url);
+  const { check, log } = aReader(db);
+  await proxy.cut();
+  await check();
+  await check();
+  expect([log, mailbox.commands]).toEqual([[failed], []]);
+  await proxy.mend();
+  await check();
+  expect(log.slice(1)).toEqual(['a mail came back; its address does not exist', 'the mailbox of bounces is read again']);
+  await db.destroy();
+  await proxy.cut();
 });
 
 test.each(['FETCH', 'STORE'])('a server that is gone at %s neither loses a bounce nor counts it twice @MAI-10', async (last) => {
@@ -166,7 +193,6 @@ test.each(['FETCH', 'STORE'])('a server that is gone at %s neither loses a bounc
   expect(countDownloads()).toBe(2);
 });
 
-const failed = 'the mailbox of bounces could not be read; it is tried again every five minutes';
 const faults: [string, string, (server: ImapServer) => unknown, (server: ImapServer) => unknown][] = [
   ['refuses connections', 'ECONNREFUSED', (server) => server.close(), (server) => server.reopen()],
   [
