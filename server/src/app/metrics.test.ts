@@ -16,7 +16,8 @@ beforeAll(async () => {
   base = await aDatabase();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'rt-metrics-'));
   const env = { DATABASE_URL: base.url, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' };
-  serving = await serve({ ...readConfig(env), port: 0 }, dataDir);
+  const bounces = { BOUNCES_IMAP_URL: 'imap://user:password@127.0.0.1:9' };
+  serving = await serve({ ...readConfig({ ...env, ...bounces }), port: 0 }, dataDir);
 });
 afterAll(async () => {
   await serving.stop();
