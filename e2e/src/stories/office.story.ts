@@ -99,7 +99,7 @@ story(
 );
 
 story(
-  'reminders go out by a rule with the text of the settings, and mails that are turned off do not',
+  'reminders go out by a rule, and mails about inquiries, with the texts of the settings, and mails that are turned off do not',
   { tag: ['@MAI-07', '@MAI-08', '@MAI-09'] },
   async ({ ownInstance, ownPeople }) => {
     const { page } = await ownPeople.admin();
@@ -119,19 +119,37 @@ story(
     );
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Reminders' })).toContainText('20 and 3');
-    await page.getByRole('button', { name: 'Edit: Mails' }).click();
+    const mails = page.getByRole('region', { name: 'Mails' });
+    await mails.getByText('New inquiries', { exact: true }).click();
+    await mails.getByRole('button', { name: 'Edit: New inquiries' }).click();
+    const inquiries = page.getByRole('dialog', { name: 'New inquiries' });
+    for (const language of ['English', 'German'])
+      await inquiries
+        .getByRole('textbox', { name: `Subject of mails about new inquiries (${language})` })
+        .fill('To do: {number}, {country}');
+    await inquiries.getByRole('button', { name: 'Show preview' }).click();
+    await inquiries.getByRole('radiogroup', { name: 'Language of the mail' }).getByText('German').click();
+    await expect(inquiries.getByRole('article').getByRole('heading')).toHaveText('To do: III.5, Österreich');
+    await inquiries.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(mails).toContainText('To do: {number}, {country}');
+    const germany = await signIn(ownInstance, demoAccounts.germany);
+    const ask = (text: string) => send(germany, 'POST', paths.inquiries, { question: 1, country: 'DE', addressee: 'office', text });
+    const toOffice = () => ownInstance.mailsTo(demoAccounts.admin).filter(({ subject }) => /^To do: I\.1, /.test(subject));
+    await ask('Is it public?');
+    await expect.poll(() => toOffice().length).toBe(1);
+
+    await mails.getByRole('button', { name: 'Edit: Mails' }).click();
     await page.getByRole('switch', { name: 'Inquiries and replies to them' }).click();
     await page.getByRole('dialog', { name: 'Mails' }).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-
-    const germany = await signIn(ownInstance, demoAccounts.germany);
-    await send(germany, 'POST', paths.inquiries, { question: 1, country: 'DE', addressee: 'office', text: 'Is it public?' });
+    await expect(mails).toContainText('New inquiriesturned off');
+    await ask('Is it open?');
     // The day of the second rule begins in a few seconds; that of the first one has passed.
     const deadline = new Date(Date.now() + 3 * 86_400_000 + 12_000).toISOString();
     await send(await signIn(ownInstance, demoAccounts.admin), 'PATCH', paths.adminSettings, { deadline });
     const reminders = () => ownInstance.mailsTo('demo.example').filter(({ subject }) => /^(By rule|Nach Regel): \w/.test(subject));
     await expect.poll(() => reminders().length, { timeout: 60_000 }).toBeGreaterThan(1);
-    expect(ownInstance.mailsTo(demoAccounts.admin).filter(({ subject }) => subject.includes('inquiry'))).toEqual([]);
+    expect(toOffice()).toHaveLength(1);
     await page.goto('/audit/?kind=confirmations');
     await expect(page.getByRole('table', { name: 'Who did what' }).getByRole('row').nth(1)).toContainText(
       /Automatic or by command.*Reminder sent by rule/,

@@ -1,4 +1,4 @@
-import { paths, type ReminderPreview, type ReminderPreviewBody, type ReminderText } from '@round-table/shared/contract';
+import { type MailText, paths, type ReminderPreview, type ReminderPreviewBody } from '@round-table/shared/contract';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -7,7 +7,7 @@ import { messages } from './messages';
 import { OfficePage } from './office-page';
 
 const server = mockServer();
-const standard: ReminderText = {
+const standard: MailText = {
   en: { subject: 'Reminder: {countries}', body: 'Please.' },
   de: { subject: 'Erinnerung: {countries}', body: 'Bitte.' },
 };
@@ -22,6 +22,7 @@ const toPreview = ({ text = standard, recipient = 11 }: ReminderPreviewBody): Re
   unreached: ['CZ'],
   mail: {
     recipient,
+    locale: recipient === 11 ? 'de' : 'en',
     subject: recipient === 11 ? text.de.subject : text.en.subject,
     text: `To ${recipient}`,
     html: `<head></head><p>HTML to ${recipient}</p>`,

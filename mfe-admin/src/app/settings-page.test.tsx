@@ -1,4 +1,4 @@
-import { paths, type ReminderPreviewBody, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { locales, type MailPreviewBody, mailPlaceholders, paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
@@ -124,29 +124,71 @@ test('the days of reminders are a list of numbers @MAI-07', async () => {
   expect(bodies).toEqual([{ 'reminders.days': [14, 3], before: { 'reminders.days': [30, 8, 1] }, soon: false }]);
 });
 
+/** Answers requests for previews, and returns them. */
+function servePreviews() {
+  const requested: MailPreviewBody[] = [];
+  server.use(
+    http.post(anyPrefix(paths.adminMailPreview), async ({ request }) => {
+      const body = (await request.json()) as MailPreviewBody;
+      requested.push(body);
+      const person = { id: 3, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de', refusal: null };
+      const mail = { recipient: 3, locale: body.locale ?? 'de', subject: 'Bitte prüfen', text: 'Guten Tag,', html: '' };
+      return HttpResponse.json({ recipients: [person], mail });
+    }),
+  );
+  return requested;
+}
+
 test('the mail of a reminder is shown with the texts of the form, and a wrong placeholder at its field @MAI-08', async () => {
   const sentence = '{nmae} is not a placeholder.';
   const reply = () => HttpResponse.json({ 'reminders.body': { de: [sentence] } }, { status: 400 });
   const { user } = await renderPage({ at: '/settings/?edit=reminders', reply });
-  const requested: ReminderPreviewBody[] = [];
-  server.use(
-    http.post(anyPrefix(paths.reminderPreview), async ({ request }) => {
-      requested.push((await request.json()) as ReminderPreviewBody);
-      return HttpResponse.json({
-        text: { en: { subject: 'Please', body: 'Dear' }, de: { subject: 'Bitte', body: 'Liebe' } },
-        recipients: [{ id: 3, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de', refusal: null }],
-        refused: 0,
-        unreached: [],
-        mail: { recipient: 3, subject: 'Bitte prüfen', text: 'Guten Tag,', html: '' },
-      });
-    }),
-  );
+  const requested = servePreviews();
   fireEvent.change(dialog().getByRole('textbox', { name: 'Text of reminders (German)' }), { target: { value: 'Liebe {nmae}' } });
   await user.click(dialog().getByRole('button', { name: 'Show preview' }));
   expect(await dialog().findByRole('article')).toHaveTextContent('huber@example.orgBitte prüfenGuten Tag,');
-  expect(requested).toEqual([{ text: { en: { subject: '', body: '' }, de: { subject: '', body: 'Liebe {nmae}' } } }]);
+  const text = { en: { subject: '', body: '' }, de: { subject: '', body: 'Liebe {nmae}' } };
+  expect(requested).toEqual([{ kind: 'reminders', text }]);
+  await user.click(within(dialog().getByRole('radiogroup', { name: 'Language of the mail' })).getByText('English'));
+  await waitFor(() => expect(requested[1]).toEqual({ kind: 'reminders', text, locale: 'en' }));
+  await waitFor(() => expect(dialog().getByRole('article')).toHaveAttribute('lang', 'en'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog().getByRole('textbox', { name: 'Text of reminders (German)' })).toHaveAccessibleDescription(sentence));
+});
+
+test('the texts of each kind of mail are folded, say if it is turned off, and have a dialog, a preview and undo @MAI-08', async () => {
+  stored = someSettings({ 'mails.meaningChanges': false });
+  const { user } = await renderPage();
+  const requested = servePreviews();
+  const mails = section('Mails');
+  const edit = (name: string) => mails.getByRole('button', { name: `Edit: ${name}` });
+  expect(edit('Changed meanings')).not.toBeVisible();
+  expect(mails.getByText('turned off')).toBeVisible();
+  expect(mails.getByText('Changed meanings').closest('summary')).toHaveTextContent('turned off');
+  await user.click(mails.getByText('Replies to inquiries'));
+  await user.click(edit('Replies to inquiries'));
+  expect(dialog().getByText('{author}').closest('div')).toHaveTextContent('{author}who has written the message');
+  const subject = dialog().getByRole('textbox', { name: 'Subject of mails about replies (English)' });
+  fireEvent.change(subject, { target: { value: 'x'.repeat(201) } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('Must be 200 characters or less')).toBeVisible();
+  fireEvent.change(subject, { target: { value: 'Reply of {author}' } });
+  await user.click(dialog().getByRole('button', { name: 'Show preview' }));
+  expect(await dialog().findByRole('article')).toHaveTextContent('Bitte prüfen');
+  expect(requested).toMatchObject([{ kind: 'replies', text: { en: { subject: 'Reply of {author}' } } }]);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await mails.findByText('Reply of {author}')).toBeVisible();
+  expect(bodies).toMatchObject([
+    { 'replies.subject': { en: 'Reply of {author}', de: '' }, before: { 'replies.subject': { en: '', de: '' } } },
+  ]);
+  await user.click(await mails.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(mails.queryByText('Reply of {author}')).toBeNull());
+  expect(bodies[1]).toMatchObject({ 'replies.subject': { en: '', de: '' } });
+});
+
+test.each(locales)('each placeholder of mails has an explanation in "%s" @MAI-08', (locale) => {
+  for (const name of new Set(Object.values(mailPlaceholders).flat()))
+    expect(messages[locale]).toHaveProperty([`common.mail.placeholder.${name}`]);
 });
 
 test('a colour that the server refuses keeps its value, with the reason @SET-03', async () => {

@@ -1,5 +1,6 @@
 import {
   answerOrder,
+  mailLimits,
   maxAttachmentNameLength,
   maxCodeLength,
   maxFileBytes,
@@ -28,7 +29,7 @@ export const limits = {
   maxLabel: settingLimits.label,
   maxTitle: settingLimits.title,
   maxNote: settingLimits.note,
-  maxReminder: reminderLimits.body,
+  maxMailText: mailLimits.body,
   maxReminderDays: reminderLimits.days.max,
   maxReminders: reminderLimits.rules,
   maxProse: settingLimits.prose,

@@ -1,14 +1,15 @@
-import type {
-  AdminChapter,
-  AdminCountry,
-  AdminQuestion,
-  AuditRow,
-  Office,
-  OfficeCountry,
-  OfficeInquiry,
-  Settings,
-  TranslationUnit,
-  User,
+import {
+  type AdminChapter,
+  type AdminCountry,
+  type AdminQuestion,
+  type AuditRow,
+  mapMailSettings,
+  type Office,
+  type OfficeCountry,
+  type OfficeInquiry,
+  type Settings,
+  type TranslationUnit,
+  type User,
 } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { countryForm } from '../features/countries/country';
@@ -149,8 +150,7 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   rhythm: 6,
   'version.note': both(''),
   'reminders.days': [30, 8, 1],
-  'reminders.subject': both(''),
-  'reminders.body': both(''),
+  ...mapMailSettings(() => both('')),
   'mails.inquiries': true,
   'mails.meaningChanges': true,
   'mails.colleagueChanges': true,

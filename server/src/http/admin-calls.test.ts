@@ -111,6 +111,7 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.adminSettings },
     { method: 'PATCH', url: paths.adminSettings, payload: { rhythm: 7 } },
     { method: 'POST', url: paths.adminTestMail, payload: {} },
+    { method: 'POST', url: paths.adminMailPreview, payload: { kind: 'newVersions' } },
     { method: 'GET', url: paths.adminTranslations },
     { method: 'GET', url: `${paths.exportTranslations}?source=en` },
     { method: 'POST', url: paths.importTranslations, payload: { xliff: '' } },

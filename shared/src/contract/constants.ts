@@ -91,8 +91,31 @@ export const countryStates = ['confirmed', 'complete', 'open', 'silent'] as cons
 export type CountryState = (typeof countryStates)[number];
 export const silentDays = 30;
 
-/** What the texts of a reminder may contain in braces: the recipient, their countries of the reminder, the deadline, the days to it, unanswered questions. */
-export const reminderPlaceholders = ['name', 'countries', 'deadline', 'days', 'open'] as const;
+/**
+ * The kinds of mails whose subject and text the office writes (MAI-08), each with what these may contain in braces. The settings of a kind
+ * have its name: `newVersions.subject`.
+ */
+export const mailPlaceholders = {
+  reminders: ['name', 'countries', 'deadline', 'days', 'open', 'installation'],
+  inquiries: ['name', 'author', 'addressee', 'number', 'country', 'question', 'message', 'installation'],
+  replies: ['name', 'author', 'number', 'country', 'question', 'message', 'installation'],
+  meaningChanges: ['name', 'changes', 'installation'],
+  colleagueChanges: ['name', 'changes', 'installation'],
+  newVersions: ['name', 'version', 'note', 'installation'],
+} as const;
+export type MailKind = keyof typeof mailPlaceholders;
+export const mailKinds = Object.keys(mailPlaceholders) as readonly MailKind[];
+export type MailPlaceholder<Kind extends MailKind = MailKind> = (typeof mailPlaceholders)[Kind][number];
+
+export const mailParts = ['subject', 'body'] as const;
+export type MailPart = (typeof mailParts)[number];
+
+/** Returns a value for each setting with a part of a mail. */
+export const mapMailSettings = <Value>(toValue: (kind: MailKind, part: MailPart) => Value) =>
+  Object.fromEntries(mailKinds.flatMap((kind) => mailParts.map((part) => [`${kind}.${part}`, toValue(kind, part)]))) as Record<
+    `${MailKind}.${MailPart}`,
+    Value
+  >;
 
 export const deletableKinds = ['chapter', 'question', 'attachment', 'download-category', 'download'] as const;
 export type DeletableKind = (typeof deletableKinds)[number];

@@ -5,6 +5,7 @@ export * from './admin/admin-download';
 export * from './admin/audit';
 export * from './admin/deleted-item';
 export * from './admin/import';
+export * from './admin/mail-text';
 export * from './admin/release';
 export * from './admin/settings';
 export * from './admin/translation';

@@ -68,8 +68,10 @@ export const maxClientErrorMessage = 300;
 export const maxOverrides = 5;
 /** The fewest answers to a question for which its most common answer is named. */
 export const minAnswersForMostCommon = 5;
-/** Of a reminder, in characters; of the reminders by rule, how many a deadline has, and the days before it. */
-export const reminderLimits = { subject: 200, body: 4000, rules: 10, days: { min: 1, max: 365 } } as const;
+/** Characters of the subject and the text of a mail that the office writes. */
+export const mailLimits = { subject: 200, body: 4000 } as const;
+/** Of the reminders by rule, how many a deadline has, and the days before it. */
+export const reminderLimits = { rules: 10, days: { min: 1, max: 365 } } as const;
 
 /** Limits of settings: characters of texts and links, months of the rhythm, and what one account may store. */
 export const settingLimits = {

@@ -86,6 +86,7 @@ export const paths = {
   exportTranslations: '/api/admin/translations/export/',
   importTranslations: '/api/admin/translations/import/',
   adminTestMail: '/api/admin/settings/test-mail/',
+  adminMailPreview: '/api/admin/settings/mail-preview/',
   adminSetup: '/api/admin/setup/',
   adminSetupCatalogue: '/api/admin/setup/catalogue/',
   reorderQuestions: '/reorder_questions/',

@@ -1,4 +1,4 @@
-import type { ReminderPreview } from '@round-table/shared/contract';
+import type { MailPreview as Preview } from '@round-table/shared/contract';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './mail-preview.module.css';
 
 interface MailPreviewProps {
-  preview: ReminderPreview;
+  preview: Preview;
   onChoose: (recipient: number) => void;
 }
 
@@ -44,7 +44,7 @@ export function MailPreview({ preview: { recipients, mail }, onChoose }: MailPre
           ]}
         />
       </div>
-      <article className={styles.mail} lang={reader.locale}>
+      <article className={styles.mail} lang={mail.locale}>
         <p className={styles.to}>{reader.email}</p>
         <h3>{mail.subject}</h3>
         {part === 'text' ? (

@@ -1,7 +1,7 @@
 import {
+  type MailPreview,
+  type MailPreviewBody,
   paths,
-  type ReminderPreview,
-  type ReminderPreviewBody,
   type Settings,
   type SettingsBody,
   type TestMail,
@@ -16,12 +16,12 @@ export const settingsApi = injectEndpoints('mfe-admin', {
       invalidatesTags: (_settings, error) => (error ? [] : ['Settings', 'AppInfo', 'PointOfView', 'Map']),
     }),
     /** Reads, although it is a POST: the texts are too long for an address. */
-    previewReminder: build.query<ReminderPreview, ReminderPreviewBody>({
-      query: (body) => ({ url: paths.reminderPreview, method: 'POST', body }),
+    previewMail: build.query<MailPreview, MailPreviewBody>({
+      query: (body) => ({ url: paths.adminMailPreview, method: 'POST', body }),
       keepUnusedDataFor: 0,
     }),
     sendTestMail: build.mutation<TestMail, void>({ query: () => ({ url: paths.adminTestMail, method: 'POST', body: {} }) }),
   }),
 });
 
-export const { useGetSettingsQuery, useChangeSettingsMutation, usePreviewReminderQuery, useSendTestMailMutation } = settingsApi;
+export const { useGetSettingsQuery, useChangeSettingsMutation, usePreviewMailQuery, useSendTestMailMutation } = settingsApi;

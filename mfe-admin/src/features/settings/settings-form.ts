@@ -1,8 +1,16 @@
-import { reminderLimits, settingLimits, settingLinkPattern } from '@round-table/shared/contract';
+import {
+  type Locale,
+  type MailKind,
+  mailKinds,
+  mailLimits,
+  reminderLimits,
+  settingLimits,
+  settingLinkPattern,
+} from '@round-table/shared/contract';
 import { formatDeadline } from '@round-table/shared/domain';
 import { array, boolean, mixed, number as numberRule, string } from 'yup';
 import { defineForm, type FormValues } from '../../components/entity/entity-form';
-import { flag, number, special, text, translated } from '../../components/entity/fields';
+import { type Field, flag, number, special, text, translated } from '../../components/entity/fields';
 import type { Layout } from '../../components/entity/form-fields';
 import { AudienceField } from './fields/audience-field';
 import { ColorsField } from './fields/colors-field';
@@ -22,8 +30,8 @@ const texts = {
   label: string().max(settingLimits.label, 'settings.labelTooLong'),
   title: string().max(settingLimits.title, 'settings.titleTooLong'),
   note: string().max(settingLimits.note, 'settings.noteTooLong'),
-  reminderSubject: string().max(reminderLimits.subject, 'settings.titleTooLong'),
-  reminderBody: string().max(reminderLimits.body, 'settings.reminderTooLong'),
+  mailSubject: string().max(mailLimits.subject, 'settings.titleTooLong'),
+  mailBody: string().max(mailLimits.body, 'settings.mailTooLong'),
   prose: string().max(settingLimits.prose, 'settings.proseTooLong'),
 };
 const isDay = (days: unknown) =>
@@ -50,6 +58,15 @@ const logo = (language: 'En' | 'De', component?: typeof LogoFields) =>
     component,
     toText: (image, { formatMessage }) => formatMessage({ id: image === '' ? 'settings.noLogo' : 'settings.ownLogo' }),
   });
+
+/** Subject and text of each kind of mail. */
+const mailFields = Object.assign(
+  {},
+  ...mailKinds.map((kind) => ({
+    ...translated(`${kind}Subject`, { label: `settings.${kind}Subject`, rule: texts.mailSubject }),
+    ...translated(`${kind}Body`, { label: `settings.${kind}Body`, rule: texts.mailBody, lines: { rows: 4 } }),
+  })),
+) as Record<`${MailKind}${'Subject' | 'Body'}_${Locale}`, Field<unknown, string, unknown>>;
 
 /** Every setting that an admin may change. */
 export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<SettingsRow>, SettingsContext>({
@@ -107,8 +124,7 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
     toText: (days, { formatList, formatMessage }) =>
       days.length === 0 ? formatMessage({ id: 'settings.noReminders' }) : formatList(days.map(String)),
   }),
-  ...translated('remindersSubject', { label: 'settings.remindersSubject', rule: texts.reminderSubject }),
-  ...translated('remindersBody', { label: 'settings.remindersBody', rule: texts.reminderBody, lines: { rows: 4 } }),
+  ...mailFields,
   mailsInquiries: flag({ label: 'settings.mailsInquiries' }),
   mailsMeaningChanges: flag({ label: 'settings.mailsMeaningChanges' }),
   mailsColleagueChanges: flag({ label: 'settings.mailsColleagueChanges' }),
@@ -157,7 +173,18 @@ export interface SettingsSection {
   fields: readonly Name[];
   /** Which of them come first. */
   layout?: Layout<SettingsRow>;
+  /** Kinds of mails whose texts have a dialog each. */
+  mails?: readonly MailSection[];
 }
+
+/** The texts of a kind of mail, and the setting that turns it off. */
+export interface MailSection extends SettingsSection {
+  id: MailKind;
+  isOn: Name & `mails${string}`;
+}
+
+const listTexts = (kind: MailKind) => [...both(`${kind}Subject`), ...both(`${kind}Body`)];
+const mailSection = (kind: MailKind, isOn: MailSection['isOn']): MailSection => ({ id: kind, fields: listTexts(kind), isOn });
 
 /** The parts of the page in their order. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -178,10 +205,20 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'versions', fields: ['deadline', 'rhythm', ...both('versionNote'), 'confirmationFourEyes'] },
   {
     id: 'reminders',
-    fields: ['remindersDays', ...both('remindersSubject'), ...both('remindersBody')],
+    fields: ['remindersDays', ...listTexts('reminders')],
     layout: [{ cells: ['remindersDays'] }],
   },
-  { id: 'mails', fields: ['mailsInquiries', 'mailsMeaningChanges', 'mailsColleagueChanges', 'mailsNewVersions'] },
+  {
+    id: 'mails',
+    fields: ['mailsInquiries', 'mailsMeaningChanges', 'mailsColleagueChanges', 'mailsNewVersions'],
+    mails: [
+      mailSection('inquiries', 'mailsInquiries'),
+      mailSection('replies', 'mailsInquiries'),
+      mailSection('meaningChanges', 'mailsMeaningChanges'),
+      mailSection('colleagueChanges', 'mailsColleagueChanges'),
+      mailSection('newVersions', 'mailsNewVersions'),
+    ],
+  },
   { id: 'colors', fields: ['colors'] },
   { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
   { id: 'security', fields: ['secondFactorRequiredForAdmins'] },

@@ -1,8 +1,10 @@
 import type { Settings as StoredSettings } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { toMessage, useInstallationDates, useViewer } from '@round-table/shared/runtime';
 import { Button, InlineError, LiveRegion, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { EditButton } from './edit-button';
+import { MailTexts } from './mail-texts';
 import { SettingValues } from './setting-values';
 import styles from './settings.module.css';
 import { useChangeSettingsMutation, useGetSettingsQuery } from './settings-api';
@@ -58,32 +60,22 @@ function Saved({ settings, change, onUndone }: { settings: StoredSettings; chang
 
 function Sections({ settings, open, onOpen }: SectionsProps) {
   const { readOnly } = useViewer();
-  const { formatMessage } = useIntl();
   const context = { timeZone: useInstallationDates().timeZone };
   const [last, setLast] = useState<LastChange>();
-  const edited = settingsSections.find(({ id }) => id === open);
+  const edited = settingsSections.flatMap((section) => [section, ...(section.mails ?? [])]).find(({ id }) => id === open);
   const row = toRow(settings);
   return (
     <>
-      {settingsSections.map((section) => {
-        const name = formatMessage({ id: `settings.section.${section.id}` });
-        const edit = (
-          <Button
-            disabled={readOnly}
-            aria-label={formatMessage({ id: 'settings.editSection' }, { name })}
-            onClick={() => onOpen(section.id)}
-          >
-            <FormattedMessage id="settings.edit" />
-          </Button>
-        );
-        return (
-          <Section key={section.id} id={section.id} actions={edit}>
-            {last?.section === section.id && <Saved settings={settings} change={last} onUndone={() => setLast(undefined)} />}
-            <SettingValues fields={section.fields} row={row} context={context} />
-            {section.id === 'mails' && <TestMail />}
-          </Section>
-        );
-      })}
+      {settingsSections.map((section) => (
+        <Section key={section.id} id={section.id} actions={<EditButton section={section.id} onOpen={onOpen} />}>
+          {last && [section, ...(section.mails ?? [])].some(({ id }) => id === last.section) && (
+            <Saved settings={settings} change={last} onUndone={() => setLast(undefined)} />
+          )}
+          <SettingValues fields={section.fields} row={row} context={context} />
+          {section.mails && <MailTexts mails={section.mails} row={row} context={context} onEdit={onOpen} />}
+          {section.id === 'mails' && <TestMail />}
+        </Section>
+      ))}
       {edited && !readOnly && (
         <SettingsDialog
           key={edited.id}

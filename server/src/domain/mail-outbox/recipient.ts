@@ -2,6 +2,7 @@ import type { WishedMail } from '@round-table/shared/contract';
 import { compareIn, inLocale, toPersonName } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import type { Reader } from '../mail-kinds/write';
 import type { Invited } from '../passwords/invitation-mail';
 import type { Addressee } from '../passwords/mail-texts';
 import { type DueMail, wantsMail } from './queue';
@@ -37,10 +38,10 @@ export function findAddressee(db: Db, { user_id }: DueMail): Promise<Addressee |
 }
 
 /** Returns the active account that still wants a mail. */
-export function findSubscriber(db: Db, { user_id }: DueMail, kind: WishedMail): Promise<(Addressee & { is_admin: boolean }) | undefined> {
+export function findSubscriber(db: Db, { user_id }: DueMail, kind: WishedMail): Promise<(Reader & { is_admin: boolean }) | undefined> {
   return db
     .selectFrom('app_user')
-    .select(['email', 'locale', 'is_admin'])
+    .select(['email', 'locale', 'first_name', 'last_name', 'is_admin'])
     .where('id', '=', user_id)
     .where('is_active', '=', true)
     .where(wantsMail(kind))

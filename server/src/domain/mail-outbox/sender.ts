@@ -21,7 +21,7 @@ import { signMail } from './message-id';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber, getAccountId } from './recipient';
 import { clearRefusal, saveRefusal, toRefusal } from './refusals';
-import { toVersionMail } from './version-mail';
+import { writeVersionMail } from './version-mail';
 
 export interface MailLog {
   warn(facts: object, message: string): void;
@@ -69,29 +69,25 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   const { db, config } = services;
   const { purpose } = due;
   if (purpose === 'reset' || purpose === 'invitation') return writeLinkMail(services, due, purpose);
-  const { label, deadline } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { label } = settings;
+  const site = { settings, publicUrl: config.publicUrl };
   if (purpose === 'address-changed') {
     const former = await findFormerAddress(db, due);
     return former && toAddressMail(former, label);
   }
-  if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
-  if (purpose === 'meaning-changed') return writeMeaningMail(db, due, { label, publicUrl: config.publicUrl });
-  if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
-  if (isConfirmationMail(purpose)) {
-    return writeConfirmationMail(db, due, purpose, {
-      settings: { label, deadline },
-      timeZone: config.timeZone,
-      publicUrl: config.publicUrl,
-    });
-  }
+  if (purpose === 'colleague-changes') return writeChangeSummary(db, due, site);
+  if (purpose === 'meaning-changed') return writeMeaningMail(db, due, site);
+  if (purpose === 'inquiry') return writeInquiryMail(db, due, site);
+  if (purpose === 'version-published') return writeVersionMail(db, due, site);
+  if (isConfirmationMail(purpose)) return writeConfirmationMail(db, due, purpose, { ...site, timeZone: config.timeZone });
   if (isAccountChange(purpose)) {
     const addressee = await findAddressee(db, due);
     return addressee && toAccountMail(addressee, purpose, label);
   }
   if (purpose === 'reminder' || purpose === 'deadline-near') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
-  if (subscriber && due.origin) return toDeviceMail(subscriber, due.origin, { label, ...config });
-  return subscriber && toVersionMail(subscriber, label, `${config.publicUrl}/`);
+  return subscriber && due.origin ? toDeviceMail(subscriber, due.origin, { label, ...config }) : undefined;
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {

@@ -1,25 +1,20 @@
-import type { Locale } from '@round-table/shared/contract';
 import { inLocale } from '@round-table/shared/domain';
+import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
-import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+import { type MailSite, writeKind } from '../mail-kinds/write';
+import type { DueMail } from './queue';
+import { findSubscriber } from './recipient';
 
-const textsByLocale: Record<Locale, (label: string) => LinkMailTexts> = {
-  en: (label) => ({
-    subject: `${label}: a new version has been published`,
-    greeting: 'Hello,',
-    body: [`A new version of ${label} has been published.`],
-    button: 'Open the new version',
-    after: [mailChoiceHint.en],
-  }),
-  de: (label) => ({
-    subject: `${label}: eine neue Version ist erschienen`,
-    greeting: 'Guten Tag,',
-    body: [`eine neue Version von ${label} ist erschienen.`],
-    button: 'Neue Version öffnen',
-    after: [mailChoiceHint.de],
-  }),
-};
-
-/** The mail about a new version, with a link to the installation. */
-export const toVersionMail = (to: Addressee, label: Record<Locale, string>, link: string): Mail =>
-  toLinkMail(to, textsByLocale[to.locale](inLocale(to.locale, label.en, label.de)), link);
+/** Returns the mail about the newest version; undefined if its reader no longer wants it, or if the version has been withdrawn. */
+export async function writeVersionMail(db: Db, due: DueMail, { settings, publicUrl }: MailSite): Promise<Mail | undefined> {
+  const reader = await findSubscriber(db, due, 'version-published');
+  const version = await db
+    .selectFrom('version')
+    .select(['id', 'note_en', 'note_de'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!reader || !version) return undefined;
+  const values = { version: version.id, note: inLocale(reader.locale, version.note_en, version.note_de) };
+  return writeKind(reader, 'newVersions', { settings, values, link: `${publicUrl}/` });
+}

@@ -1,6 +1,7 @@
 import { aChapter, aCountry, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { claimDueMail } from '../mail-outbox/queue';
+import { defaultSettings } from '../settings/settings';
 import { queueChangeSummaries, writeChangeSummary } from './change-summary';
 
 let base: TestDatabase;
@@ -11,6 +12,11 @@ afterEach(() => base.drop());
 
 const start = new Date();
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+const settings = {
+  ...defaultSettings,
+  label: { en: 'Round Table', de: 'Runder Tisch' },
+  'colleagueChanges.subject': { en: '', de: '{installation}: Neues für {name}' },
+};
 const wanting = { mail_choices: JSON.stringify({ 'colleague-changes': true }), date_joined: after(-100) };
 
 /** Germany with two experts, of whom the first wants summaries. */
@@ -37,9 +43,7 @@ async function takeMails() {
   const mails = [];
   for (let due = await claimDueMail(base.db); due; due = await claimDueMail(base.db)) {
     expect(due.purpose).toBe('colleague-changes');
-    mails.push(
-      await writeChangeSummary(base.db, due, { label: { en: 'Round Table', de: 'Runder Tisch' }, publicUrl: 'https://rt.example.org' }),
-    );
+    mails.push(await writeChangeSummary(base.db, due, { settings, publicUrl: 'https://rt.example.org' }));
   }
   return mails;
 }
@@ -58,8 +62,8 @@ test('a summary names questions, parts and people, once with any number of serve
   expect(mail?.text).toContain('You can choose the mails that you get under “My account”.');
 });
 
-test('it is written in the language of the account, with the countries of an expert of several', async () => {
-  const { reader, colleague, change } = await aTeam({ locale: 'de' });
+test('it is written in the language of the account, with the countries of an expert of several, and with the texts of the settings @MAI-08', async () => {
+  const { reader, colleague, change } = await aTeam({ locale: 'de', first_name: 'Erika', last_name: 'Meier' });
   const { db } = base;
   const austria = await aCountry(db, { code: 'AT', name_de: 'Österreich' });
   await db.insertInto('user_country').values({ user_id: reader.id, country_id: austria.id }).execute();
@@ -71,7 +75,7 @@ test('it is written in the language of the account, with the countries of an exp
     .execute();
   await queueChangeSummaries(db, start);
   const [mail] = await takeMails();
-  expect(mail?.subject).toBe('Runder Tisch: Änderungen in Ihrem Team');
+  expect(mail?.subject).toBe('Runder Tisch: Neues für Erika Meier');
   expect(mail?.text).toContain(
     'Deutschland, II.1 Frage 1? – Antwort (Johanna Weidlich)\n\nÖsterreich, II.2 Frage 2? – Anhänge (Johanna Weidlich)',
   );

@@ -3,8 +3,9 @@ import { inLocale, toPersonName, toQuestionNumber } from '@round-table/shared/do
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
+import { type MailSite, type Reader, writeKind } from '../mail-kinds/write';
 import { type DueMail, wantsMail } from '../mail-outbox/queue';
-import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+import { toLimitedLines, toLine } from '../passwords/mail-texts';
 
 const hour = 3_600_000;
 /** Milliseconds without a change before a summary: the changes of one working session are in one. */
@@ -47,7 +48,7 @@ export async function queueChangeSummaries(db: Db, now: Date): Promise<void> {
     insert into mail_outbox (purpose, user_id) select 'colleague-changes', user_id from queued`.execute(db);
 }
 
-interface Change extends Addressee {
+interface Change extends Reader {
   country: string;
   chapter: number;
   question: number;
@@ -59,8 +60,9 @@ interface Change extends Addressee {
 /** Lists by question what colleagues have changed since the beginning of the summary; empty if the user no longer wants summaries. */
 async function listChanges(db: Db, userId: number): Promise<Change[]> {
   const { rows } = await sql<Change & { name_en: string; name_de: string; text_en: string; text_de: string }>`
-    select app_user.email, app_user.locale, country.name_en, country.name_de, chapter."order" as chapter, question."order" as question,
-      question.text_en, question.text_de, array_agg(distinct subject order by subject) as subjects,
+    select app_user.email, app_user.locale, app_user.first_name, app_user.last_name, country.name_en, country.name_de,
+      chapter."order" as chapter, question."order" as question, question.text_en, question.text_de,
+      array_agg(distinct subject order by subject) as subjects,
       json_agg(distinct jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name)) as people
     from app_user
     join change_summary on change_summary.user_id = app_user.id
@@ -85,47 +87,23 @@ const words: Record<Locale, Record<Change['subjects'][number], string>> = {
   de: { answer: 'Antwort', comment: 'Kommentar', sources: 'Quellen', attachments: 'Anhänge' },
 };
 
-const textsByLocale: Record<Locale, (label: string, lines: string[], more: number) => LinkMailTexts> = {
-  en: (label, lines, more) => ({
-    subject: `${label}: changes by your colleagues`,
-    greeting: 'Hello,',
-    body: [
-      'since you were last here, your colleagues have changed:',
-      ...lines,
-      ...(more > 0 ? [`and ${more} more ${more === 1 ? 'question' : 'questions'}.`] : []),
-    ],
-    button: 'See what was changed',
-    after: [mailChoiceHint.en],
-  }),
-  de: (label, lines, more) => ({
-    subject: `${label}: Änderungen in Ihrem Team`,
-    greeting: 'Guten Tag,',
-    body: [
-      'seit Ihrem letzten Besuch wurde in Ihrem Team geändert:',
-      ...lines,
-      ...(more > 0 ? [`und ${more} weitere ${more === 1 ? 'Frage' : 'Fragen'}.`] : []),
-    ],
-    button: 'Änderungen ansehen',
-    after: [mailChoiceHint.de],
-  }),
+const toMore: Record<Locale, (count: number) => string> = {
+  en: (count) => `and ${count} more ${count === 1 ? 'question' : 'questions'}.`,
+  de: (count) => `und ${count} weitere ${count === 1 ? 'Frage' : 'Fragen'}.`,
 };
 
 /** Returns the summary for its reader, or undefined if nothing is left to tell. */
-export async function writeChangeSummary(
-  db: Db,
-  { user_id }: DueMail,
-  { label, publicUrl }: { label: Record<Locale, string>; publicUrl: string },
-): Promise<Mail | undefined> {
-  const changes = await listChanges(db, user_id ?? 0);
-  const [first] = changes;
+export async function writeChangeSummary(db: Db, { user_id }: DueMail, { settings, publicUrl }: MailSite): Promise<Mail | undefined> {
+  const rows = await listChanges(db, user_id ?? 0);
+  const [first] = rows;
   if (!first) return undefined;
   const { locale } = first;
-  const hasCountries = new Set(changes.map(({ country }) => country)).size > 1;
-  const lines = changes.slice(0, maxQuestions).map(({ country, chapter, question, text, subjects, people }) => {
+  const hasCountries = new Set(rows.map(({ country }) => country)).size > 1;
+  const lines = rows.map(({ country, chapter, question, text, subjects, people }) => {
     const parts = subjects.map((subject) => words[locale][subject]).join(', ');
     const place = `${hasCountries ? `${country}, ` : ''}${toQuestionNumber(chapter, question)}`;
-    return `${place} ${text} – ${parts} (${people.map(toPersonName).join(', ')})`;
+    return toLine(`${place} ${text} – ${parts} (${people.map(toPersonName).join(', ')})`);
   });
-  const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines, changes.length - lines.length);
-  return toLinkMail(first, texts, `${publicUrl}/open/`);
+  const changes = toLimitedLines(lines, maxQuestions, toMore[locale]);
+  return writeKind(first, 'colleagueChanges', { settings, values: { changes }, link: `${publicUrl}/open/` });
 }

@@ -3,15 +3,16 @@ import { inLocale, toQuestionNumber } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
+import { type MailSite, type Reader, writeKind } from '../mail-kinds/write';
 import { type DueMail, wantsMail } from '../mail-outbox/queue';
-import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+import { toLimitedLines, toLine } from '../passwords/mail-texts';
 import { touchesAnswer } from './meaning';
 import { toReplacedText } from './rewording';
 
 /** The largest number of texts in a mail; `/open` lists all. */
 const maxTexts = 20;
 
-interface ChangedText extends Addressee {
+interface ChangedText extends Reader {
   name_en: string;
   name_de: string;
   chapter: number;
@@ -31,8 +32,9 @@ interface ChangedText extends Addressee {
 async function listChangedTexts(db: Db, { id, user_id }: Pick<DueMail, 'id' | 'user_id'>): Promise<ChangedText[]> {
   const { rows } = await sql<ChangedText>`
     select * from (
-      select distinct on (country.id, former.question_id, former.answer_option_id) app_user.email, app_user.locale, country.id as country_id,
-        country.name_en, country.name_de, chapter."order" as chapter, question."order" as question, answer_option."order" as option,
+      select distinct on (country.id, former.question_id, former.answer_option_id) app_user.email, app_user.locale, app_user.first_name,
+        app_user.last_name, country.id as country_id, country.name_en, country.name_de, chapter."order" as chapter,
+        question."order" as question, answer_option."order" as option,
         former.text_en, former.text_de, coalesce(answer_option.text_en, question.text_en) as now_en,
         coalesce(answer_option.text_de, question.text_de) as now_de
       from meaning_mail
@@ -53,31 +55,9 @@ async function listChangedTexts(db: Db, { id, user_id }: Pick<DueMail, 'id' | 'u
   return rows;
 }
 
-const textsByLocale: Record<Locale, (label: string, lines: string[], more: number) => LinkMailTexts> = {
-  en: (label, lines, more) => ({
-    subject: `${label}: please review your answers`,
-    greeting: 'Hello,',
-    body: [
-      'the office has changed the meaning of what you have answered:',
-      ...lines,
-      ...(more > 0 ? [`and ${more} more ${more === 1 ? 'text' : 'texts'}.`] : []),
-      'Your answers stay until you change them. Please check whether they are still correct.',
-    ],
-    button: 'Review the answers',
-    after: [mailChoiceHint.en],
-  }),
-  de: (label, lines, more) => ({
-    subject: `${label}: bitte prüfen Sie Ihre Antworten`,
-    greeting: 'Guten Tag,',
-    body: [
-      'die Geschäftsstelle hat den Sinn dessen geändert, was Sie beantwortet haben:',
-      ...lines,
-      ...(more > 0 ? [`und ${more} ${more === 1 ? 'weiterer Text' : 'weitere Texte'}.`] : []),
-      'Ihre Antworten bleiben bestehen, bis Sie sie ändern. Bitte prüfen Sie, ob sie weiterhin richtig sind.',
-    ],
-    button: 'Antworten prüfen',
-    after: [mailChoiceHint.de],
-  }),
+const toMore: Record<Locale, (count: number) => string> = {
+  en: (count) => `and ${count} more ${count === 1 ? 'text' : 'texts'}.`,
+  de: (count) => `und ${count} ${count === 1 ? 'weiterer Text' : 'weitere Texte'}.`,
 };
 
 const lineOf: Record<Locale, (place: string, option: number | null, before: string, after: string) => string> = {
@@ -87,11 +67,7 @@ const lineOf: Record<Locale, (place: string, option: number | null, before: stri
 };
 
 /** Returns the mail about changes of meaning for its reader, or undefined if nothing is left to review (CAT-03). */
-export async function writeMeaningMail(
-  db: Db,
-  due: DueMail,
-  { label, publicUrl }: { label: Record<Locale, string>; publicUrl: string },
-): Promise<Mail | undefined> {
+export async function writeMeaningMail(db: Db, due: DueMail, { settings, publicUrl }: MailSite): Promise<Mail | undefined> {
   const rows = await listChangedTexts(db, due);
   const [first] = rows;
   if (!first) return undefined;
@@ -101,9 +77,9 @@ export async function writeMeaningMail(
     const replaced = toReplacedText(locale, former, { text_en: now_en, text_de: now_de }, true);
     if (!replaced) return [];
     const place = `${hasCountries ? `${inLocale(locale, name_en, name_de)}, ` : ''}${toQuestionNumber(chapter, question)}`;
-    return lineOf[locale](place, option, replaced.before, replaced.after);
+    return toLine(lineOf[locale](place, option, replaced.before, replaced.after));
   });
   if (lines.length === 0) return undefined;
-  const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines.slice(0, maxTexts), Math.max(0, lines.length - maxTexts));
-  return toLinkMail(first, texts, `${publicUrl}/open/`);
+  const changes = toLimitedLines(lines, maxTexts, toMore[locale]);
+  return writeKind(first, 'meaningChanges', { settings, values: { changes }, link: `${publicUrl}/open/` });
 }

@@ -29,6 +29,13 @@ export const mailChoiceHint: Record<Locale, string> = {
 /** The lines of what a user has written as paragraphs. */
 export const toParagraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
+/** A text without breaks. */
+export const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The first lines of a list, with a last one that counts the others. */
+export const toLimitedLines = (lines: string[], limit: number, toMore: (count: number) => string): string =>
+  [...lines.slice(0, limit), ...(lines.length > limit ? [toMore(lines.length - limit)] : [])].join('\n');
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
@@ -57,6 +64,6 @@ export const toTextMail = (to: Addressee, { subject, greeting, body }: MailTexts
 
 /** Writes a mail with a link, as plain text and as HTML. */
 export function toLinkMail(to: Addressee, { subject, greeting, body, button, after }: LinkMailTexts, link: string): Mail {
-  const anchor = `<p><a href="${escapeHtml(link)}">${button}</a></p>\n${toParagraph(link)}`;
+  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>\n${toParagraph(link)}`;
   return toMail(to, subject, [...[greeting, ...body].map(toContent), { text: link, html: anchor }, ...after.map(toContent)]);
 }

@@ -1,10 +1,10 @@
-import type { ReminderText } from '@round-table/shared/contract';
+import type { MailText } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { listRecipients } from './recipients';
 
 /** A reminder that somebody sends, or one by rule: a number of days before a deadline. */
-export type NewReminder = { now: Date } & ({ sentBy: number; text: ReminderText } | { deadline: Date; days: number });
+export type NewReminder = { now: Date } & ({ sentBy: number; text: MailText } | { deadline: Date; days: number });
 
 /**
  * Queues one mail for each expert of the countries who wants such mails, however many of them they answer for. Returns the reminder with the

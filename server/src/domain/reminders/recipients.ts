@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { compareIn, inLocale, toPersonName } from '@round-table/shared/domain';
+import { compareIn, inLocale } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { wantsMail } from '../mail-outbox/queue';
@@ -50,11 +50,10 @@ export async function listExampleRecipients(db: Db, userId: number): Promise<Rec
   return rows;
 }
 
-/** What a text says of a recipient. */
-export function toValues({ locale, countries, ...person }: Recipient) {
+/** What a text says of the countries of a recipient. */
+export function toValues({ locale, countries }: Recipient) {
   const names = countries.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale));
   return {
-    name: toPersonName(person),
     countries: new Intl.ListFormat(locale).format(names),
     open: String(countries.reduce((sum, { open }) => sum + open, 0)),
   };

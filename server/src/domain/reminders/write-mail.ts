@@ -1,28 +1,29 @@
-import type { ReminderText } from '@round-table/shared/contract';
+import type { MailText } from '@round-table/shared/contract';
 import { formatDeadline } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
+import { getMailText, writeKind } from '../mail-kinds/write';
 import type { DueMail } from '../mail-outbox/queue';
 import { getSettings } from '../settings/repository';
 import { countDaysLeft } from '../versions/days-left';
 import { unconfirmedCountries } from './by-rule';
 import { listRecipients, type Recipient, toValues } from './recipients';
-import { getReminderText, toReminder } from './texts';
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Writes the mail for a recipient, with the state of this moment. */
-export async function writeReminderFor({ db, clock, config }: ReminderServices, recipient: Recipient, text: ReminderText): Promise<Mail> {
-  const { deadline } = await getSettings(db);
+export async function writeReminderFor({ db, clock, config }: ReminderServices, recipient: Recipient, text: MailText): Promise<Mail> {
+  const settings = await getSettings(db);
+  const { deadline } = settings;
   const { publicUrl, timeZone } = config;
   const values = {
     ...toValues(recipient),
     deadline: deadline === null ? '–' : formatDeadline(recipient.locale, { at: deadline, timeZone }),
     days: deadline === null ? '–' : String(Math.max(0, countDaysLeft(clock(), new Date(deadline), timeZone))),
   };
-  return toReminder(recipient, text, values, `${publicUrl}/open/`);
+  return writeKind(recipient, 'reminders', { settings, text, values, link: `${publicUrl}/open/` });
 }
 
 /** The text and the countries of a reminder that somebody has sent, or that a rule sends for the planned deadline; undefined if it is over. */
@@ -36,7 +37,7 @@ async function findReminder(db: Db, { purpose, reminder_id: id }: DueMail) {
   const settings = await getSettings(db);
   // A mail that a former program has queued names no reminder.
   const isOver = settings.deadline === null || (reminder && reminder.deadline?.getTime() !== Date.parse(settings.deadline));
-  return isOver ? undefined : { text: getReminderText(settings), countries: unconfirmedCountries };
+  return isOver ? undefined : { text: getMailText(settings, 'reminders'), countries: unconfirmedCountries };
 }
 
 /**

@@ -1,4 +1,12 @@
-import { reminderLimits, reminderPlaceholders, type Settings, settingLimits } from '@round-table/shared/contract';
+import {
+  type MailKind,
+  mailLimits,
+  mailPlaceholders,
+  mapMailSettings,
+  reminderLimits,
+  type Settings,
+  settingLimits,
+} from '@round-table/shared/contract';
 
 /** What a setting decides, and what its value must be, as an operator types it. */
 interface Explanation {
@@ -9,12 +17,19 @@ interface Explanation {
 const { label, title, note, prose, link, rhythm, perHour, megabytesPerHour, megabytesPerQuestion, glossaryTerms, logoBytes } =
   settingLimits;
 const text = (max: number) => `a text of at most ${max} characters; KEY.en and KEY.de set one language`;
-const reminder = (max: number) =>
-  `${text(max)}; only ${reminderPlaceholders.map((placeholder) => `{${placeholder}}`).join(', ')} in braces`;
 const address = `an address with https:, http: or mailto:, or a path of this site such as /info/, of at most ${link} characters, or empty`;
 const number = ({ min, max }: { min: number; max: number }) => `a whole number from ${min} to ${max}`;
 const flag = 'true or false';
 const image = `the file of a PNG, JPEG, WebP or SVG image of at most ${logoBytes / 1024} kB, or empty`;
+
+const mailNames: Record<MailKind, string> = {
+  reminders: 'reminders',
+  inquiries: 'mails about a new inquiry',
+  replies: 'mails about a reply to an inquiry',
+  meaningChanges: 'mails about questions whose meaning has changed',
+  colleagueChanges: 'mails about what colleagues have changed',
+  newVersions: 'mails about a new version',
+};
 
 /** One line per setting, for `settings set --help` and for what it refuses. */
 export const settingExplanations: Record<keyof Settings, Explanation> = {
@@ -51,8 +66,10 @@ export const settingExplanations: Record<keyof Settings, Explanation> = {
     decides: 'how many days before a deadline countries that are not confirmed are reminded by themselves; [] for never',
     value: `a JSON list of at most ${reminderLimits.rules} different whole numbers from ${reminderLimits.days.min} to ${reminderLimits.days.max}`,
   },
-  'reminders.subject': { decides: 'the subject of reminders; empty: that of the product', value: reminder(reminderLimits.subject) },
-  'reminders.body': { decides: 'the text of reminders; empty: that of the product', value: reminder(reminderLimits.body) },
+  ...mapMailSettings((kind, part) => ({
+    decides: `the ${part === 'subject' ? 'subject' : 'text'} of ${mailNames[kind]}; empty: that of the product`,
+    value: `${text(mailLimits[part])}; only ${mailPlaceholders[kind].map((placeholder) => `{${placeholder}}`).join(', ')} in braces`,
+  })),
   'mails.inquiries': { decides: 'whether mails tell of questions to the office and of replies', value: flag },
   'mails.meaningChanges': { decides: 'whether mails tell of questions whose meaning has changed', value: flag },
   'mails.colleagueChanges': { decides: 'whether mails tell of what colleagues have changed', value: flag },

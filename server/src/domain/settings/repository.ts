@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/db/schema/schema';
 import { toSettingFault } from './explanations';
-import { findReminderProblems } from './reminder-problems';
+import { findMailProblems } from './mail-problems';
 import { defaultSettings } from './settings';
 
 const Patch = Type.Partial(Settings, { additionalProperties: false });
@@ -24,10 +24,8 @@ export function findSettingProblems(patch: Record<string, unknown>): Record<stri
   const fields = Value.Errors(Patch, patch).flatMap(({ keyword, instancePath, params }) =>
     keyword === 'additionalProperties' && instancePath === '' ? params.additionalProperties : [instancePath.split('/')[1] ?? ''],
   );
-  const reminders = Object.keys(findReminderProblems(patch as Partial<Settings>));
-  return Object.fromEntries(
-    [...fields, ...(emptiesName(patch) ? ['label'] : []), ...reminders].map((field) => [field, toSettingFault(field)]),
-  );
+  const mails = Object.keys(findMailProblems(patch as Partial<Settings>));
+  return Object.fromEntries([...fields, ...(emptiesName(patch) ? ['label'] : []), ...mails].map((field) => [field, toSettingFault(field)]));
 }
 
 /** Saves the given settings and increments `revision.published`. Throws a RangeError that names each invalid field. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@round-table/shared/contract';
+import { mapMailSettings, type Settings } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 
 const both = (text: string) => ({ en: text, de: text });
@@ -26,8 +26,7 @@ export const defaultSettings: Settings = {
   rhythm: 6,
   'version.note': both(''),
   'reminders.days': [30, 8, 1],
-  'reminders.subject': both(''),
-  'reminders.body': both(''),
+  ...mapMailSettings(() => both('')),
   'mails.inquiries': true,
   'mails.meaningChanges': true,
   'mails.colleagueChanges': true,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/schema/schema';
 import type { FieldProblems } from '../../platform/problem';
 import { lockCatalogue } from '../aggregates/aggregates';
 import type { AuditEntry, Author } from '../audit/audit';
-import { findPlaceholderProblems } from '../reminders/placeholders';
 import { changeSettings } from '../settings/change-settings';
+import { findSettingTextProblems } from '../settings/mail-problems';
 import type { StoredUnit } from './units';
 
 export type Texts = Record<Locale, string>;
@@ -31,9 +31,9 @@ export const isSameText = (one: Texts, other: Texts): boolean => locales.every((
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** A placeholder that does not exist, by language; only the texts of reminders have any. */
+/** A placeholder that does not exist, by language; only the texts of mails have any. */
 export const findUnitPlaceholderProblems = ({ kind, field }: Pick<StoredUnit, 'kind' | 'field'>, texts: Texts): FieldProblems =>
-  kind === 'setting' && field.startsWith('reminders.') ? findPlaceholderProblems(texts) : {};
+  kind === 'setting' ? findSettingTextProblems(field, texts) : {};
 
 /** Problems of the texts of a unit, by language: they are too long, both empty, or have a placeholder that does not exist. */
 export function findTextProblems(unit: Pick<StoredUnit, 'max' | 'kind' | 'field'>, texts: Texts): FieldProblems {

@@ -66,16 +66,18 @@ describe('names, language and mails', () => {
     expect(await listActions(user.id)).toEqual(['account.saved']);
   });
 
-  test('a refused mail is not sent, also if it was queued before', async () => {
+  test('a refused mail is not sent, also if it was queued before; the others say what the settings say @MAI-08', async () => {
     const { headers } = await aPerson();
     expect((await getAccount(headers)).mails).toMatchObject({ 'deadline-near': true, 'version-published': false });
     const wants = await aPerson({ locale: 'de' });
     for (const person of [headers, wants.headers]) await call('PATCH', paths.account, person, { mails: { 'version-published': true } });
-    await takeVersion(database.db, { now, timeZone: 'UTC' });
+    const { id } = await takeVersion(database.db, { now, timeZone: 'UTC' });
+    await saveSettings(database.db, { 'newVersions.body': { en: '', de: 'Version {version} ist da.' } });
     await call('PATCH', paths.account, headers, { mails: { 'version-published': false } });
     site.app.mailSender.wake();
     const mails = await site.mailsArrive();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[wants.user.email, 'Round Table: eine neue Version ist erschienen']]);
+    expect(mails[0]?.text).toContain(`\n\nVersion ${id} ist da.\n\n`);
   });
 
   test('what the office has turned off is not sent, also if it was queued before, whatever users choose @MAI-09', async () => {

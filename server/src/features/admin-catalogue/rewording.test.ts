@@ -5,10 +5,12 @@ import {
   type OpenPoints,
   paths,
   rowOf,
+  type Settings,
 } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { claimDueMail, countWaitingMails } from '../../domain/mail-outbox/queue';
 import { writeMeaningMail } from '../../domain/open-points/meaning-mail';
+import { defaultSettings } from '../../domain/settings/settings';
 import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { toQuestionBody } from '../../testing/fixtures/admin-bodies';
@@ -65,14 +67,12 @@ const makeDue = () =>
     .execute();
 
 /** The mails that are queued, as they are written now, by address. */
-async function takeMails() {
+async function takeMails(texts: Partial<Settings> = {}) {
   await makeDue();
   const mails = [];
   for (let due = await claimDueMail(context.db); due; due = await claimDueMail(context.db)) {
-    const mail = await writeMeaningMail(context.db, due, {
-      label: { en: 'Round Table', de: 'Runder Tisch' },
-      publicUrl: 'https://rt.example.org',
-    });
+    const settings = { ...defaultSettings, label: { en: 'Round Table', de: 'Runder Tisch' }, ...texts };
+    const mail = await writeMeaningMail(context.db, due, { settings, publicUrl: 'https://rt.example.org' });
     mails.push({ purpose: due.purpose, ...mail });
     await context.db.deleteFrom('mail_outbox').where('id', '=', due.id).execute();
   }
@@ -168,6 +168,12 @@ it('sends one mail in their language to each expert of the touched countries who
   expect(toHenrik?.text).toContain(`${number}: „Wird es ausgezahlt?“ lautet jetzt „Wird es geteilt?“`);
   expect(toHenrik?.text).toContain('Welche E-Mails Sie erhalten, können Sie unter „Mein Konto“ festlegen.');
   expect(await takeMails()).toEqual([]);
+});
+
+it('the mail says what the settings say (MAI-08)', async () => {
+  await save({ text_en: 'Is it shared?', text_de: 'Wird es geteilt?', rewording: 'meaning' });
+  const [toErika] = await takeMails({ 'meaningChanges.body': { en: 'Dear {name}:\n{changes}', de: '' } });
+  expect(toErika?.text).toMatch(/^Hello,\n\nDear Erika .*:\n\nGermany, .*\n\nAustria, .*\n\nhttps:/);
 });
 
 it('a change after a mail was tried is in another mail, and in that one only (CAT-03)', async () => {

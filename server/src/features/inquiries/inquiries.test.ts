@@ -109,7 +109,7 @@ describe('a thread', () => {
 });
 
 describe('mails', () => {
-  it('go to those who are asked, in their language, with the thread (ASK-04)', async () => {
+  it('go to those who are asked, in their language, with the thread and the texts of the settings (ASK-04, MAI-08)', async () => {
     const { id: question } = await aQuestion(base.db, { text_en: 'Is it registered?', text_de: 'Wird es eingetragen?' });
     const { id } = (await ask({ question, text: 'Which form?\n\n<b>This</b> one?' })).json() as Inquiry;
     const [toOffice, ...none] = await newMails();
@@ -125,13 +125,14 @@ describe('mails', () => {
     expect(toOffice?.html).toContain('&lt;b&gt;This&lt;/b&gt; one?');
     expect(toOffice?.text).toContain(`/question/${question}/?ask=DE\n`);
 
+    await saveSettings(base.db, { 'replies.subject': { en: '{author} on {number}', de: '' } });
     await reply(id, 'The usual one.', people.ada.headers);
     const [toErika, ...others] = await newMails();
     expect(others).toEqual([]);
     expect(toErika).toMatchObject({
       to: people.erika.email,
       locale: 'en',
-      subject: expect.stringMatching(/: new message about .*, Germany$/),
+      subject: expect.stringMatching(/^Ada Example \(office\) on [IVXLC]+\.\d+$/),
     });
     expect(toErika?.text).toContain('Ada Example (office) has written a message');
     expect(toErika?.text).toContain('Is it registered?');

@@ -1,31 +1,24 @@
-import { paths, ReminderBody, ReminderPreview, ReminderPreviewBody, ReminderSent, type ReminderText } from '@round-table/shared/contract';
+import { type MailText, paths, ReminderBody, ReminderPreview, ReminderPreviewBody, ReminderSent } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { AuditedResult } from '../../domain/audit/audit';
 import { throwFieldProblems } from '../../domain/field-rules';
-import { unconfirmedCountries } from '../../domain/reminders/by-rule';
-import { findPlaceholderProblems } from '../../domain/reminders/placeholders';
+import { findMailTextProblems } from '../../domain/mail-kinds/placeholders';
+import { toPreview } from '../../domain/mail-kinds/preview';
+import { completeText, getMailText } from '../../domain/mail-kinds/write';
 import { queueReminder } from '../../domain/reminders/queue-reminder';
-import { listExampleRecipients, listRecipients } from '../../domain/reminders/recipients';
-import { completeText, getReminderText } from '../../domain/reminders/texts';
+import { listRecipients } from '../../domain/reminders/recipients';
 import { writeReminderFor } from '../../domain/reminders/write-mail';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Db } from '../../platform/db/schema/schema';
-import { type FieldProblems, problem } from '../../platform/problem';
+import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
 
-function requireKnownPlaceholders({ en, de }: ReminderText): void {
-  const problems: FieldProblems = {};
-  for (const part of ['subject', 'body'] as const) {
-    const found = findPlaceholderProblems({ en: en[part], de: de[part] });
-    for (const [locale, entries] of Object.entries(found)) problems[`${part}_${locale}`] = entries;
-  }
-  throwFieldProblems(problems);
-}
+const requireKnownPlaceholders = (text: MailText) => throwFieldProblems(findMailTextProblems('reminders', text));
 
 const toIds = (codes: string[]) => sql<number>`select id from country where active and code = any(${codes}::text[])`;
 
@@ -59,22 +52,19 @@ export function reminderRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { countries, text: given, recipient: chosen } = request.body;
-      const text = given ? completeText(given) : getReminderText(request.state.settings);
+      const { countries, text: draft, recipient: chosen } = request.body;
+      const text = draft ? completeText('reminders', draft) : getMailText(request.state.settings, 'reminders');
       requireKnownPlaceholders(text);
-      const all = await listRecipients(db, countries ? toIds(countries) : unconfirmedCountries);
-      const wanting = all.filter(({ is_wanted }) => is_wanted);
-      // A rule may have nobody to remind today; its text can be read all the same.
-      const recipients = wanting.length > 0 || countries ? wanting : await listExampleRecipients(db, requireUser(request).id);
+      const all = await listRecipients(db, toIds(countries));
+      const recipients = all.filter(({ is_wanted }) => is_wanted);
       const reached = new Set(recipients.flatMap((recipient) => recipient.countries.map(({ code }) => code)));
       const reader = recipients.find(({ id }) => id === chosen) ?? recipients[0];
       const mail = reader && (await writeReminderFor(services, reader, text));
       return {
+        ...toPreview(recipients, reader?.id, mail),
         text,
-        recipients: recipients.map(({ is_wanted, countries: _countries, ...recipient }) => recipient),
-        refused: all.length - wanting.length,
-        unreached: (countries ?? []).filter((code) => !reached.has(code)),
-        mail: reader && mail ? { recipient: reader.id, subject: mail.subject, text: mail.text, html: mail.html } : null,
+        refused: all.length - recipients.length,
+        unreached: countries.filter((code) => !reached.has(code)),
       };
     },
   );

@@ -1,4 +1,4 @@
-import { type Office, paths, type ReminderBody, type ReminderPreview, type ReminderText } from '@round-table/shared/contract';
+import { type MailPreview, type MailText, type Office, paths, type ReminderBody, type ReminderPreview } from '@round-table/shared/contract';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
 import type { Mail } from '../../platform/mail/mailer';
@@ -13,7 +13,7 @@ let sent: Mail[];
 /** The mail server is gone. */
 let isDown: boolean;
 
-const text: ReminderText = {
+const text: MailText = {
   en: { subject: 'Please check {countries}', body: 'Dear {name},\n{open} open, {days} days until {deadline}.' },
   de: { subject: 'Bitte prüfen: {countries}', body: '{open} offen.' },
 };
@@ -89,13 +89,17 @@ test('starts from the text of the settings; an empty part is that of the product
 
 test('previews what a rule would send, to whom, and to the admin if there is nobody @MAI-08', async () => {
   const draft = { en: { subject: 'Draft: {countries}', body: '' }, de: { subject: '', body: '' } };
-  const first = (await preview({ text: draft })).json<ReminderPreview>();
+  const previewRule = async (more: object = {}) =>
+    (await context.post(paths.adminMailPreview, { kind: 'reminders', text: draft, ...more }, admin)).json<MailPreview>();
+  const first = await previewRule();
   expect(first.recipients.map(({ last_name }) => last_name)).toEqual(['Huber', 'Meier']);
-  const meier = (await preview({ text: draft, recipient: first.recipients[1]?.id })).json<ReminderPreview>();
+  const meier = await previewRule({ recipient: first.recipients[1]?.id });
   expect(meier.mail?.subject).toBe('Draft: Switzerland');
   expect(meier.mail?.html).toContain('<p>The next version is published on 12 December 2099');
+  const german = await previewRule({ recipient: first.recipients[1]?.id, locale: 'de' });
+  expect(german.mail).toMatchObject({ locale: 'de', subject: 'Erinnerung: die Antworten für Schweiz' });
   await context.db.updateTable('country').set({ confirmed_at: new Date() }).execute();
-  const nobody = (await preview({ text: draft })).json<ReminderPreview>();
+  const nobody = await previewRule();
   expect(nobody.mail).toMatchObject({ recipient: adminId, subject: 'Draft: Austria and Belgium' });
   expect(nobody.recipients.map(({ id }) => id)).toEqual([adminId]);
 });

@@ -1,10 +1,10 @@
-import { paths, Settings, SettingsBody, TestMail } from '@round-table/shared/contract';
+import { MailPreview, MailPreviewBody, paths, Settings, SettingsBody, TestMail } from '@round-table/shared/contract';
 import { isSoon } from '@round-table/shared/domain';
 import { fieldRules, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/answer-palette';
 import { changeSettings } from '../../domain/settings/change-settings';
 import { isImage } from '../../domain/settings/logo';
-import { findReminderProblems } from '../../domain/settings/reminder-problems';
+import { findMailProblems } from '../../domain/settings/mail-problems';
 import { emptiesName, getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
@@ -12,6 +12,7 @@ import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { FieldProblem, FieldProblems } from '../../platform/problem';
 import type { Services } from '../../platform/services';
+import { previewMail } from './mail-preview';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
@@ -52,7 +53,7 @@ async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<Field
   const problems = palette.length === colors.length ? toFieldProblems(palette) : [];
   return {
     ...(await findLogoProblems(body)),
-    ...findReminderProblems(body),
+    ...findMailProblems(body),
     ...(emptiesName(body) && { label: ['one-of-both'] as const }),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
@@ -60,7 +61,9 @@ async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<Field
 }
 
 /** The settings of the installation, for admins (ROLE-04, SET-*); the command line changes the same ones. */
-export function settingsRoutes(app: App, { db, mailer, clock, config: { smtpUrl } }: Services): void {
+export function settingsRoutes(app: App, services: Services): void {
+  const { db, mailer, clock } = services;
+  const { smtpUrl } = services.config;
   app.get(
     paths.adminSettings,
     { config, schema: { tags, summary: 'Returns the settings of the installation', response: { 200: Settings } } },
@@ -98,5 +101,19 @@ export function settingsRoutes(app: App, { db, mailer, clock, config: { smtpUrl 
         return { to: email, result: 'failed', reason: error instanceof Error ? error.message : String(error) };
       }
     },
+  );
+
+  app.post(
+    paths.adminMailPreview,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Returns the mail of a kind with the given texts; nothing is sent',
+        body: MailPreviewBody,
+        response: { 200: MailPreview },
+      },
+    },
+    (request) => previewMail(services, requireUser(request), request.body),
   );
 }

@@ -1,4 +1,4 @@
-import { paths, type SettingsBody } from '@round-table/shared/contract';
+import { type MailPreview, paths, type SettingsBody } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { defaultSettings } from '../../domain/settings/settings';
 import { createMailer } from '../../platform/mail/mailer';
@@ -79,20 +79,60 @@ it('refuses a change that is based on other values than the stored ones, and ret
 });
 
 it('refuses a placeholder that does not exist at its field, on the page, the command line and the translation desk (MAI-08)', async () => {
-  const wrong = { 'reminders.subject': { en: '{countries}', de: 'Für {country}' }, 'reminders.body': { en: '{} {name}', de: '' } };
+  const wrong = {
+    'reminders.subject': { en: '{countries}', de: 'Für {country}' },
+    'reminders.body': { en: '{} {name}', de: '' },
+    'replies.subject': { en: '{country}: {author}', de: '{country}: {authors}' },
+  };
   const reply = await patch(wrong);
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { 'reminders.subject': { de: ['{country} is not a placeholder.'] }, 'reminders.body': { en: ['{} is not a placeholder.'] } },
+    {
+      'reminders.subject': { de: ['{country} is not a placeholder.'] },
+      'reminders.body': { en: ['{} is not a placeholder.'] },
+      'replies.subject': { de: ['{authors} is not a placeholder.'] },
+    },
   ]);
-  const stored = { 'reminders.body': { en: 'Dear {name}', de: 'Guten Tag, {name}' } };
+  const stored = {
+    'reminders.body': { en: 'Dear {name}', de: 'Guten Tag, {name}' },
+    'newVersions.body': { en: 'It is {version}', de: 'Es ist {version}' },
+  };
   expect((await patch(stored)).statusCode).toBe(200);
-  const payload = { unit: 'setting.reminders.body', before: stored['reminders.body'], en: 'Dear {names}' };
-  const onDesk = await context.app.inject({ method: 'PATCH', url: paths.adminTranslations, payload, headers: admin });
-  expect([onDesk.statusCode, onDesk.json()]).toEqual([400, { en: ['{names} is not a placeholder.'] }]);
+  for (const [name, before] of Object.entries(stored)) {
+    const payload = { unit: `setting.${name}`, before, en: 'Dear {names}' };
+    const onDesk = await context.app.inject({ method: 'PATCH', url: paths.adminTranslations, payload, headers: admin });
+    expect([onDesk.statusCode, onDesk.json()]).toEqual([400, { en: ['{names} is not a placeholder.'] }]);
+  }
+  await expect(saveSettings(context.db, { 'newVersions.subject': { en: '', de: '{deadline}' } })).rejects.toThrow(
+    'only {name}, {version}, {note}',
+  );
   await expect(saveSettings(context.db, { 'reminders.body': { en: '{nmae}', de: '' } })).rejects.toThrow(
     'only {name}, {countries}, {deadline}',
   );
+});
+
+it('shows a mail as an example to the admin, with the texts of the form or those of the settings, in both languages (MAI-08)', async () => {
+  const preview = (body: object) => context.post(paths.adminMailPreview, body, admin);
+  const text = { en: { subject: '{author} has replied', body: '' }, de: { subject: '{author} hat geantwortet', body: '{message}' } };
+  const english = (await preview({ kind: 'replies', text })).json<MailPreview>();
+  expect(english.recipients).toMatchObject([{ id: adminId, email: 'office@example.org', refusal: null }]);
+  expect(english.mail).toMatchObject({ recipient: adminId, locale: 'en', subject: 'Johanna Weidlich (office) has replied' });
+  expect(english.mail?.text).toContain('Johanna Weidlich (office) has written a message about III.5 (Austria)');
+  const german = (await preview({ kind: 'replies', text, locale: 'de' })).json<MailPreview>();
+  expect(german.mail).toMatchObject({ locale: 'de', subject: 'Johanna Weidlich (Geschäftsstelle) hat geantwortet' });
+  expect(german.mail?.text).toMatch(/^Guten Tag,\n\nJa, auch diese\.\n\nhttp/);
+  await patch({ 'newVersions.subject': { en: 'Version {version}', de: '' } });
+  expect((await preview({ kind: 'newVersions' })).json()).toMatchObject({ mail: { subject: 'Version 2027-1' } });
+  const refused = await preview({ kind: 'newVersions', text });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      subject_en: ['{author} is not a placeholder.'],
+      subject_de: ['{author} is not a placeholder.'],
+      body_de: ['{message} is not a placeholder.'],
+    },
+  ]);
+  expect(await context.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
 });
 
 it('stores the first of two changes of the same value that arrive together, and refuses the second (SET-02)', async () => {

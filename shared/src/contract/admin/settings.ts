@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../basics';
-import { logoTypes, settingLinkPattern } from '../constants';
-import { reminderLimits, settingLimits } from '../limits';
+import { logoTypes, mapMailSettings, settingLinkPattern } from '../constants';
+import { mailLimits, reminderLimits, settingLimits } from '../limits';
 import { AnswerColor } from '../platform/app-info';
 import { ChartsAudience } from '../readers/ranking';
 
@@ -56,9 +56,8 @@ export const Settings = Type.Object(
       maxItems: reminderLimits.rules,
       uniqueItems: true,
     }),
-    /** Subject and text of reminders, with placeholders such as `{countries}`. If one is empty, the product's own is sent. */
-    'reminders.subject': bilingual(reminderLimits.subject),
-    'reminders.body': bilingual(reminderLimits.body),
+    /** Subject and text of each kind of mail, with placeholders such as `{countries}`. If one is empty, the product's own is sent. */
+    ...mapMailSettings((_kind, part) => bilingual(mailLimits[part])),
     /** Whether these mails are sent to those who want them. */
     'mails.inquiries': Type.Boolean(),
     'mails.meaningChanges': Type.Boolean(),

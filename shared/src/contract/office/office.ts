@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
+import { MailDraft, MailPreview, MailText } from '../admin/mail-text';
+import { CountryCode, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { type CountryState, countryStates } from '../constants';
-import { reminderLimits, settingLimits } from '../limits';
+import { settingLimits } from '../limits';
 import { Changes } from '../versions/changes';
 
 /** An expert of a country, as the office sees them. */
@@ -106,57 +107,32 @@ export const VersionWithdrawn = Type.Object({
 });
 export type VersionWithdrawn = Static<typeof VersionWithdrawn>;
 
-const MailText = Type.Object(
-  {
-    subject: Type.String({ minLength: 1, maxLength: reminderLimits.subject, pattern: '\\S' }),
-    /** Paragraphs, one in each line. */
-    body: Type.String({ minLength: 1, maxLength: reminderLimits.body, pattern: '\\S' }),
-  },
-  { additionalProperties: false },
-);
-/** The texts of a reminder, with placeholders such as `{countries}`; a greeting comes before, the link to what is open after the body. */
-export const ReminderText = Type.Object({ en: MailText, de: MailText }, { additionalProperties: false });
-export type ReminderText = Static<typeof ReminderText>;
-
 const ReminderCountries = Type.Array(CountryCode, { minItems: 1, maxItems: 1000, uniqueItems: true });
 
 /** `POST /api/admin/office/reminder/`: a mail to the experts of the countries. */
-export const ReminderBody = Type.Object({ countries: ReminderCountries, text: ReminderText }, { additionalProperties: false });
+export const ReminderBody = Type.Object({ countries: ReminderCountries, text: MailText }, { additionalProperties: false });
 export type ReminderBody = Static<typeof ReminderBody>;
 
 /** How many mails were queued. */
 export const ReminderSent = Type.Object({ mails: Type.Integer() });
 export type ReminderSent = Static<typeof ReminderSent>;
 
-const DraftText = Type.Object(
-  { subject: Type.String({ maxLength: reminderLimits.subject }), body: Type.String({ maxLength: reminderLimits.body }) },
-  { additionalProperties: false },
-);
-
 /**
- * `POST /api/admin/office/reminder/preview/`: nothing is sent. Without `countries`, those that a rule would remind now, or the caller as an
- * example if there is nobody; without `text`, that of the settings, and instead of an empty part that of the product; without `recipient`,
- * the first one.
+ * `POST /api/admin/office/reminder/preview/`: nothing is sent. Without `text`, that of the settings, and instead of an empty part that of the
+ * product; without `recipient`, the first one.
  */
 export const ReminderPreviewBody = Type.Object(
-  {
-    countries: Type.Optional(ReminderCountries),
-    text: Type.Optional(Type.Object({ en: DraftText, de: DraftText }, { additionalProperties: false })),
-    recipient: Type.Optional(Id),
-  },
+  { countries: ReminderCountries, text: Type.Optional(MailDraft), recipient: Type.Optional(Id) },
   { additionalProperties: false },
 );
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
 export const ReminderPreview = Type.Object({
-  text: ReminderText,
-  /** By name; `refusal`: what the mail server of the address said when it refused the last mail, or null. */
-  recipients: Type.Array(Type.Object({ ...Person.properties, email: Type.String(), locale: Locale, refusal: Nullable(Type.String()) })),
+  ...MailPreview.properties,
+  text: MailText,
   /** How many experts of the countries do not want such mails. */
   refused: Type.Integer(),
   /** Codes of the countries without a recipient. */
   unreached: Type.Array(CountryCode),
-  /** The mail of one recipient, as plain text and as HTML; null if there is none. */
-  mail: Nullable(Type.Object({ recipient: Id, subject: Type.String(), text: Type.String(), html: Type.String() })),
 });
 export type ReminderPreview = Static<typeof ReminderPreview>;

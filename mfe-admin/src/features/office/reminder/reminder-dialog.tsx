@@ -1,4 +1,4 @@
-import type { OfficeCountry, ReminderPreview, ReminderText } from '@round-table/shared/contract';
+import type { MailText, OfficeCountry, ReminderPreview } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { getFieldErrors, notified, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, ErrorText, FormError, LoadingSkeleton, WarningOutlined } from '@round-table/shared/ui';
@@ -49,8 +49,8 @@ interface ReminderDialogProps {
 /** Shows the mail of each recipient before it is sent; the texts can be changed for this reminder (MAI-01, MAI-02). */
 export function ReminderDialog({ countries, onClose, onSent }: ReminderDialogProps) {
   const dispatch = useAppDispatch();
-  const [text, setText] = useState<ReminderText>();
-  const [draft, setDraft] = useState<ReminderText>();
+  const [text, setText] = useState<MailText>();
+  const [draft, setDraft] = useState<MailText>();
   const [recipient, setRecipient] = useState<number>();
   const codes = countries.map(({ code }) => code);
   const requested = { countries: codes, ...(text && { text }), ...(recipient !== undefined && { recipient }) };

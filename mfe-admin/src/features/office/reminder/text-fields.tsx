@@ -1,25 +1,24 @@
-import { type Locale, locales, type ReminderText, reminderLimits, reminderPlaceholders } from '@round-table/shared/contract';
+import { type Locale, locales, type MailText, mailLimits } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { FormField, Input } from '@round-table/shared/ui/form';
+import { Placeholders } from '../../../components/mail-preview/placeholders';
 import styles from './reminder.module.css';
 
 interface TextFieldsProps {
-  text: ReminderText;
+  text: MailText;
   /** Sentences of the server by field, such as `subject_en`. */
   errors: Record<string, unknown>;
-  onChange: (text: ReminderText) => void;
+  onChange: (text: MailText) => void;
 }
 
 const toSentence = (error: unknown) => (Array.isArray(error) ? error.join(' ') : undefined);
 
 /** Subject and text of a reminder in both languages. */
 export function TextFields({ text, errors, onChange }: TextFieldsProps) {
-  const change = (locale: Locale, part: Partial<ReminderText[Locale]>) => onChange({ ...text, [locale]: { ...text[locale], ...part } });
+  const change = (locale: Locale, part: Partial<MailText[Locale]>) => onChange({ ...text, [locale]: { ...text[locale], ...part } });
   return (
     <>
-      <p className={styles.note}>
-        <FormattedMessage id="reminder.placeholders" values={{ names: reminderPlaceholders.map((name) => `{${name}}`).join(', ') }} />
-      </p>
+      <Placeholders kind="reminders" />
       {locales.map((locale) => (
         <fieldset key={locale} className={styles.fields}>
           <legend>
@@ -30,7 +29,7 @@ export function TextFields({ text, errors, onChange }: TextFieldsProps) {
               <Input
                 {...control}
                 lang={locale}
-                maxLength={reminderLimits.subject}
+                maxLength={mailLimits.subject}
                 value={text[locale].subject}
                 onChange={({ target }) => change(locale, { subject: target.value })}
               />
@@ -42,7 +41,7 @@ export function TextFields({ text, errors, onChange }: TextFieldsProps) {
                 {...control}
                 lang={locale}
                 autoSize={{ minRows: 4, maxRows: 12 }}
-                maxLength={reminderLimits.body}
+                maxLength={mailLimits.body}
                 value={text[locale].body}
                 onChange={({ target }) => change(locale, { body: target.value })}
               />

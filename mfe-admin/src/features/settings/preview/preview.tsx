@@ -1,3 +1,4 @@
+import { type MailKind, mailKinds } from '@round-table/shared/contract';
 import { inLocale } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { ProductLogo, Prose } from '@round-table/shared/ui';
@@ -5,8 +6,8 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { LogoImage } from '../fields/logo-image';
 import type { SettingsRow } from '../settings-row';
+import { MailTextPreview } from './mail-text-preview';
 import styles from './preview.module.css';
-import { ReminderPreview } from './reminder-preview';
 
 const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
@@ -47,11 +48,13 @@ const DisclaimerPreview = ({ values, language }: PreviewProps) => (
 
 const previews: Record<string, (props: PreviewProps) => ReactNode> = { names: NamesPreview, guests: DisclaimerPreview };
 
+const isMailKind = (section: string): section is MailKind => mailKinds.some((kind) => kind === section);
+
 /** What readers would see of the values in the dialog, in both languages (SET-08); nothing for sections without texts. */
 export function Preview({ section }: { section: string }) {
   const { values } = useFormikContext<SettingsRow>();
   const Content = previews[section];
-  if (section === 'reminders') return <ReminderPreview />;
+  if (isMailKind(section)) return <MailTextPreview kind={section} />;
   if (!Content) return null;
   return (
     <section aria-labelledby="settings-preview">

@@ -1,4 +1,4 @@
-import type { MailChoices, ReminderText, SetupStep, WishedMail } from '@round-table/shared/contract';
+import type { MailChoices, MailText, SetupStep, WishedMail } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from '../columns';
 
@@ -163,7 +163,7 @@ export interface ReminderTable {
   id: Generated<number>;
   sent_at: Moment;
   sent_by: number | null;
-  text: ColumnType<ReminderText | null, string | null, string | null>;
+  text: ColumnType<MailText | null, string | null, string | null>;
   /** The deadline of a rule, and its days before it. */
   deadline: OptionalMoment;
   days: Generated<number | null>;
