@@ -35,7 +35,7 @@ story(
     await expect.poll(() => mailsOfOffice().length).toBe(1);
     const [mail = { subject: '', text: '' }] = mailsOfOffice();
     expect(mail.subject).toContain(`inquiry about ${number}, Austria`);
-    expect(mail.text).toContain('Miriam Oberhauser has a question to the office');
+    expect(mail.text).toContain('Miriam Oberhauser has a question for the office');
     expect(mail.text).toContain(question.text);
     expect(mail.text).toContain('<b>Immer</b>?');
     expect(instance.mailsTo(demoAccounts.alps).filter(({ subject }) => subject.includes(number))).toEqual([]);

@@ -2,19 +2,21 @@ import type { MailPreview as Preview } from '@round-table/shared/contract';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './mail-preview.module.css';
 
 interface MailPreviewProps {
   preview: Preview;
   onChoose: (recipient: number) => void;
+  /** More choices. */
+  children?: ReactNode;
 }
 
 /** A link of the mail must not replace the mail: without the right to open windows, its frame follows none. */
 const withoutLinks = (html: string) => html.replace('<head>', '<head><base target="_blank">');
 
 /** The mail as it arrives at a recipient, who can be chosen: as plain text, or as HTML. */
-export function MailPreview({ preview: { recipients, mail }, onChoose }: MailPreviewProps) {
+export function MailPreview({ preview: { recipients, mail }, onChoose, children }: MailPreviewProps) {
   const { formatMessage } = useIntl();
   const [part, setPart] = useState<'text' | 'html'>('text');
   const reader = recipients.find(({ id }) => id === mail?.recipient);
@@ -33,6 +35,7 @@ export function MailPreview({ preview: { recipients, mail }, onChoose }: MailPre
             />
           )}
         </FormField>
+        {children}
         <Segmented<'text' | 'html'>
           name="mail-part"
           aria-label={formatMessage({ id: 'common.mail.part' })}

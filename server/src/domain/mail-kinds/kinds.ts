@@ -42,7 +42,7 @@ export const productTexts: Record<MailKind, ProductTexts> = {
   inquiries: {
     en: {
       subject: '{installation}: inquiry about {number}, {country}',
-      body: [`{author} has a question to {addressee} about {number} ({country}), “{question}”:`, '{message}', openInquiry.en].join('\n'),
+      body: ['{author} has a question for {addressee} about {number} ({country}), “{question}”:', '{message}', openInquiry.en].join('\n'),
     },
     de: {
       subject: '{installation}: Rückfrage zu {number}, {country}',

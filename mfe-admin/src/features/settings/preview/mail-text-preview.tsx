@@ -35,7 +35,7 @@ export function MailTextPreview({ kind }: { kind: MailKind }) {
         </FormError>
       )}
       {error === undefined && data?.mail && (
-        <>
+        <MailPreview preview={data} onChoose={(recipient) => setReader({ recipient })}>
           <Segmented<Locale>
             name="mail-language"
             aria-label={formatMessage({ id: 'settings.mailLanguage' })}
@@ -46,8 +46,7 @@ export function MailTextPreview({ kind }: { kind: MailKind }) {
               label: formatMessage({ id: locale === 'en' ? 'common.english' : 'common.german' }),
             }))}
           />
-          <MailPreview preview={data} onChoose={(recipient) => setReader({ recipient })} />
-        </>
+        </MailPreview>
       )}
     </div>
   );
