@@ -2,9 +2,9 @@ import type { ImapFlow } from 'imapflow';
 import { withMailbox } from '../../../platform/mail/mailbox';
 import type { Services } from '../../../platform/services';
 import { traceJob } from '../../../platform/tracing/tracing';
-import { isSentTo } from '../message-id';
+import { type CitedMail, findCitedMail, isSentTo } from '../message-id';
 import { saveRefusal } from '../refusals';
-import { findNoSuchAddress, parseReport, type Report } from './report';
+import { findNoSuchAddress, parseStatuses } from './report';
 
 export interface BounceLog {
   info(facts: object, message: string): void;
@@ -18,22 +18,21 @@ const maxMessages = 500;
 /** Bytes of a message that are read: status and headers come before the text of the mail that came back. */
 const maxBytes = 100_000;
 
-/** Returns the address that the cited mail was sent to, if its account still has it; undefined if not, or if the mail is not of this installation. */
-async function findAddress({ db, secret }: BounceServices, { cited }: Report): Promise<string | undefined> {
-  if (!cited) return undefined;
-  const account = await db.selectFrom('app_user').select('email').where('id', '=', cited.userId).executeTakeFirst();
-  return account && isSentTo(secret, cited, account.email) ? account.email : undefined;
+/** Returns the address that a mail was sent to, if its account still has it; undefined if not, or if the mail is not of this installation. */
+async function findAddress({ db, secret }: BounceServices, mail: CitedMail): Promise<string | undefined> {
+  const account = await db.selectFrom('app_user').select('email').where('id', '=', mail.userId).executeTakeFirst();
+  return account && isSentTo(secret, mail, account.email) ? account.email : undefined;
 }
 
 /** Stores what a report says of the address of an account. Returns whether it is about a mail of this installation. */
-async function handleReport(services: BounceServices, source: Uint8Array, log: BounceLog): Promise<boolean> {
-  // Anybody may send a mail to the mailbox that claims to be a report.
-  const report = await parseReport(source).catch((): Report => ({ statuses: [] }));
-  const address = await findAddress(services, report);
-  if (address === undefined) return false;
-  const { cited, statuses } = report;
-  const facts = { mail: cited?.mailId, user: cited?.userId };
-  const refused = findNoSuchAddress(report);
+async function handleReport(services: BounceServices, source: Buffer, log: BounceLog): Promise<boolean> {
+  // Anybody may send a mail to the mailbox: it is parsed only if it cites a mail of this installation. Headers have no transfer encoding.
+  const cited = findCitedMail(source.toString('latin1'));
+  const address = cited && (await findAddress(services, cited));
+  if (!cited || address === undefined) return false;
+  const statuses = await parseStatuses(source).catch(() => []);
+  const facts = { mail: cited.mailId, user: cited.userId };
+  const refused = findNoSuchAddress(statuses);
   if (refused) {
     await saveRefusal(services.db, { user_id: null, email: address }, { words: refused.words, now: services.clock() });
     log.warn({ ...facts, status: refused.status }, 'a mail came back; its address does not exist');
@@ -69,8 +68,9 @@ export function createBounceReader(services: BounceServices, url: string, log: B
   };
   const readNew = async (client: ImapFlow) => {
     const uids = await listNew(client);
-    const heads = uids.length === 0 ? [] : await client.fetchAll(uids, { headers: ['content-type'] }, { uid: true });
-    const reports = heads.filter(({ headers }) => /^content-type:\s*multipart\/report\b/i.test(String(headers))).map(({ uid }) => uid);
+    const reports: number[] = [];
+    for await (const { uid, headers } of client.fetch(uids, { headers: ['content-type'] }, { uid: true }))
+      if (/^content-type:\s*multipart\/report\b/i.test(String(headers))) reports.push(uid);
     for (const uid of uids) {
       if (reports.includes(uid)) await readReport(client, uid);
       last.uid = uid;

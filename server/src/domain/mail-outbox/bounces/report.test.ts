@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { aBounce } from '../../../testing/mailbox/bounce';
-import { signMail } from '../message-id';
-import { findNoSuchAddress, parseReport } from './report';
+import { findCitedMail, signMail } from '../message-id';
+import { findNoSuchAddress, parseStatuses } from './report';
 
 const mail = { mailId: randomUUID(), userId: 7 };
 const messageId = `${signMail('a secret', mail, 'gone@example.net')}@example.org`;
-const read = (message: string) => parseReport(Buffer.from(message.replace(/\n/g, '\r\n')));
+const read = (message: string) => parseStatuses(Buffer.from(message.replace(/\n/g, '\r\n')));
 
 /** As Exim sends it: no status of its own, the whole mail, and its id in a header of the bounce. */
 const ofExim = `\
@@ -153,9 +153,8 @@ test.each([
       'email address for typos. 550 5.1.1 For more information, go to https://support.example.net',
   ],
 ])('a bounce of %s names its mail and what the mail server said @MAI-10', async (_server, message, status, words) => {
-  const report = await read(message);
-  expect(report.cited).toMatchObject(mail);
-  expect(findNoSuchAddress(report)).toEqual({ action: 'failed', status, words });
+  expect(findCitedMail(message)).toMatchObject(mail);
+  expect(findNoSuchAddress(await read(message))).toEqual({ action: 'failed', status, words });
 });
 
 test.each([
@@ -176,26 +175,23 @@ test.each([
   ['a temporary refusal of an address', { status: '4.1.1', words: '450 4.1.1 Try again later' }],
   ['a delivery', { action: 'delivered', status: '2.1.5', words: '250 2.1.5 Ok' }],
 ])('%s says nothing of the address @MAI-10', async (_case, fields) => {
-  const report = await read(aBounce({ messageId, ...fields }));
-  expect(report.cited).toMatchObject(mail);
-  expect(report.statuses).toHaveLength(1);
-  expect(findNoSuchAddress(report)).toBeUndefined();
+  const statuses = await read(aBounce({ messageId, ...fields }));
+  expect(statuses).toHaveLength(1);
+  expect(findNoSuchAddress(statuses)).toBeUndefined();
 });
 
 test('what follows the first 100 kB is not needed @MAI-10', async () => {
-  const message = aBounce({ messageId, text: 'A long line.\n'.repeat(20_000) });
-  const report = await read(message.slice(0, 100_000));
-  expect([report.cited, findNoSuchAddress(report)?.status]).toEqual([expect.objectContaining(mail), '5.1.1']);
+  const message = aBounce({ messageId, text: 'A long line.\n'.repeat(20_000) }).slice(0, 100_000);
+  expect([findCitedMail(message), findNoSuchAddress(await read(message))?.status]).toEqual([expect.objectContaining(mail), '5.1.1']);
 });
 
 test('words are stored without control characters, and not at any length', async () => {
-  const [status] = (await read(aBounce({ messageId, words: `550 5.1.1 A\u0007B ${'C'.repeat(1000)}` }))).statuses;
+  const [status] = await read(aBounce({ messageId, words: `550 5.1.1 A\u0007B ${'C'.repeat(1000)}` }));
   expect(status?.words).toMatch(/^550 5\.1\.1 A B C+$/);
   expect(status?.words).toHaveLength(500);
 });
 
 test('a receipt, and a message that is no report, have no status', async () => {
-  const receipt = aBounce({ messageId }).replaceAll('delivery-status', 'disposition-notification');
-  expect(await read(receipt)).toMatchObject({ cited: mail, statuses: [] });
-  expect(await read('Subject: Hello\n\nAction: failed\nStatus: 5.1.1\n')).toEqual({ cited: undefined, statuses: [] });
+  expect(await read(aBounce({ messageId }).replaceAll('delivery-status', 'disposition-notification'))).toEqual([]);
+  expect(await read('Subject: Hello\n\nAction: failed\nStatus: 5.1.1\n')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import PostalMime from 'postal-mime';
-import { type CitedMail, findCitedMail } from '../message-id';
 import { findStatus, isNoSuchAddress } from '../refusals';
 
 const actions = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
@@ -13,14 +12,6 @@ export interface DeliveryStatus {
   words: string;
 }
 
-/** A delivery status notification. */
-export interface Report {
-  /** The mail that it is about, if that was sent by a Round Table: by this installation, if the signature is right. */
-  cited?: CitedMail | undefined;
-  /** Empty for other reports, such as receipts. */
-  statuses: DeliveryStatus[];
-}
-
 /** RFC 3464, and RFC 6533 for addresses beyond ASCII. */
 const statusType = /^message\/(?:global-)?delivery-status$/;
 /** Characters of the words that are stored. */
@@ -29,7 +20,9 @@ const maxWords = 500;
 /** Reads the fields about one address; undefined for those about the whole mail. */
 function toStatus(fields: string): DeliveryStatus | undefined {
   const find = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(fields)?.[1]?.trim();
-  const action = actions.find((name) => find('Action')?.toLowerCase().startsWith(name));
+  const said = find('Action')?.toLowerCase();
+  if (!said) return undefined;
+  const action = actions.find((name) => said.startsWith(name));
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(find('Status') ?? '')?.[0];
   if (!action || !status) return undefined;
   // The type before the words is `smtp`, or one of the server's own, whose words have no status.
@@ -40,11 +33,10 @@ function toStatus(fields: string): DeliveryStatus | undefined {
   return { action, status: findStatus(words ?? '') ?? status, words: words || status };
 }
 
-/** Parses the beginning of a message of type `multipart/report`. Throws if it is none. */
-export async function parseReport(source: Uint8Array): Promise<Report> {
-  const { headers, attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  const repliedTo = headers.filter(({ key }) => key === 'in-reply-to' || key === 'references').map(({ value }) => value);
-  const statuses = attachments
+/** Parses the beginning of a message of type `multipart/report`. Returns nothing for other reports, such as receipts. */
+export async function parseStatuses(source: Uint8Array): Promise<DeliveryStatus[]> {
+  const { attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
+  return attachments
     .filter(({ mimeType }) => statusType.test(mimeType))
     .flatMap(({ content }) =>
       String(content)
@@ -52,10 +44,8 @@ export async function parseReport(source: Uint8Array): Promise<Report> {
         .split(/\r?\n[ \t]*\r?\n/),
     )
     .flatMap((fields) => toStatus(fields) ?? []);
-  // The headers of the mail that came back are in its part, the whole mail or its headers alone.
-  return { cited: findCitedMail([...attachments.map(({ content }) => String(content)), ...repliedTo].join('\n')), statuses };
 }
 
 /** Returns the status that says that the address does not exist: a delivery that is delayed is still tried, a full mailbox exists. */
-export const findNoSuchAddress = ({ statuses }: Report): DeliveryStatus | undefined =>
+export const findNoSuchAddress = (statuses: DeliveryStatus[]): DeliveryStatus | undefined =>
   statuses.find(({ action, status }) => action === 'failed' && isNoSuchAddress(status));
