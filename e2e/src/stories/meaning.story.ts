@@ -128,6 +128,41 @@ story('a question is moved by its handle and by keyboard, and Undo restores the 
   await undo();
 });
 
+story('a question is moved by taps alone, on a phone', { tag: ['@CAT-11'] }, async ({ ownPeople }) => {
+  const admin = await ownPeople.admin({ width: 320, height: 800, touch: true });
+  const { page } = admin;
+  await admin.goesTo('/questions/');
+  const table = page.getByRole('table', { name: 'Questions' });
+  const handles = table.getByRole('button', { name: /^Move / });
+  const readTexts = () => table.getByRole('rowheader').allTextContents();
+  await expect(handles.first()).toBeVisible();
+  const former = await readTexts();
+  await settled(page);
+  const chooses = async (row: number, entry: string) => {
+    await handles.nth(row).tap();
+    await expect(handles.nth(row)).toHaveAttribute('aria-expanded', 'true');
+    const chosen = page.getByRole('menuitem', { name: entry });
+    const [handle, item] = await Promise.all([handles.nth(row).boundingBox(), chosen.boundingBox()]);
+    expect(Math.min(handle?.width ?? 0, handle?.height ?? 0, item?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect([await findings(page), await overflow(page)]).toEqual([[], []]);
+    await chosen.tap();
+    await admin.seesNotification(/has been moved/);
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  };
+  await chooses(0, 'Move down');
+  await expect.poll(readTexts).toEqual([former[1], former[0], ...former.slice(2)]);
+  await expect(page.getByText(/was dropped at place 2 of \d+[.]$/)).toBeAttached();
+  await expect(handles.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await admin.seesNotification('The questions have their former numbers again');
+  await expect.poll(readTexts).toEqual(former);
+
+  await chooses(0, 'Move to the end');
+  await expect.poll(readTexts).toEqual([...former.slice(1), former[0]]);
+  await expect(handles.last()).toBeFocused();
+  await expect(handles.last()).toBeInViewport();
+});
+
 for (const { locale, width, dark } of [
   { locale: 'en', width: 1440, dark: false },
   { locale: 'de', width: 320, dark: true },

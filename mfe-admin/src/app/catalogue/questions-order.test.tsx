@@ -97,6 +97,43 @@ test('a refused move is said with its reason, and shown as it is stored @CAT-09'
   );
 });
 
+test.each([
+  ['en', 'Move I.11', ['Move up', 'Move down', 'Move to the top', 'Move to the end'], 'I.11 was dropped at place 2 of 3.'],
+  ['de', 'I.11 verschieben', ['Nach oben', 'Nach unten', 'Ganz nach oben', 'Ganz nach unten'], 'I.11 liegt jetzt an Stelle 2 von 3.'],
+] as const)('a question is moved by clicks alone, which keep the focus, in %s @CAT-11', async (locale, name, entries, said) => {
+  const { user, table, sent } = await renderPage({ locale });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const handle = table.getByRole('button', { name });
+  const open = async () => {
+    await user.click(handle);
+    return screen.findAllByRole('menuitem');
+  };
+  const items = await open();
+  expect(items.map(({ textContent }) => textContent)).toEqual(entries);
+  expect(items.map((item) => item.ariaDisabled === 'true')).toEqual([true, false, true, false]);
+  expect(handle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('menuitem', { name: entries[1] }));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(handle).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([handle]);
+  await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+  await open();
+  await user.click(screen.getByRole('menuitem', { name: entries[3] }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        [1, [12, 11]],
+        [2, [21]],
+      ],
+      [
+        [1, [12]],
+        [2, [21, 11]],
+      ],
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('rows that are sorted by a column have no handles @CAT-09', async () => {
   const { table } = await renderPage({ at: '/questions/?sort=text' });
   expect(table.getByText('Q 11?')).toBeInTheDocument();

@@ -96,9 +96,21 @@ test('a change of one row renders only this row again', async () => {
   expect(renderName.mock.calls.map(([{ name }]) => name)).toEqual(['Third']);
 });
 
-describe('a long table', () => {
-  const count = 1000;
+const count = 1000;
 
+function MovingTable() {
+  const [[first, ...others], setThings] = useState(() => createThings(count));
+  return (
+    <>
+      <button type="button" onClick={() => first && setThings([...others, first])}>
+        Move
+      </button>
+      {aTable(first ? [first, ...others] : others)}
+    </>
+  );
+}
+
+describe('a long table', () => {
   test('has only the rows near its viewport in the document, with their positions', () => {
     renderTable(count);
     expect(screen.getByRole('table', { name: 'Things' })).toHaveAttribute('aria-rowcount', String(count + 1));
@@ -121,6 +133,16 @@ describe('a long table', () => {
     expect(screen.queryByRole('button', { name: 'Thing 100' })).not.toBeInTheDocument();
     act(() => first.blur());
     expect(screen.queryByRole('button', { name: 'Thing 1' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the row with the focus when it moves out of view', () => {
+    renderApp(<MovingTable />, { messages });
+    const moved = screen.getByRole('button', { name: 'Thing 1' });
+    act(() => moved.focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    expect(getRow('Thing 2')).toHaveAttribute('aria-rowindex', '2');
+    expect(getRow('Thing 1')).toHaveAttribute('aria-rowindex', String(count + 1));
+    expect(moved).toHaveFocus();
   });
 
   test('prints all rows', () => {

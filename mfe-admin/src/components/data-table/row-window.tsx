@@ -21,19 +21,20 @@ const getIndex = (target: Element) => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** The row with the focus stays in the document when it is scrolled out of view. */
-function usePinnedFocus() {
+/** The row with the focus stays in the document when it is scrolled or moved out of view. */
+function usePinnedFocus(rows: RowWindowProps['rows']) {
   const [pinned, setPinned] = useState<number>();
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      if (pinned === undefined || pinned >= range.count || indexes.includes(pinned)) return indexes;
-      return [...indexes, pinned].sort((a, b) => a - b);
+      const index = pinned === undefined ? -1 : rows.findIndex(({ id }) => id === pinned);
+      if (index === -1 || indexes.includes(index)) return indexes;
+      return [...indexes, index].sort((a, b) => a - b);
     },
-    [pinned],
+    [pinned, rows],
   );
   const listeners = {
-    onFocus: ({ target }: FocusEvent) => setPinned(getIndex(target)),
+    onFocus: ({ target }: FocusEvent) => setPinned(rows[getIndex(target) ?? -1]?.id),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) setPinned(undefined);
     },
@@ -93,7 +94,7 @@ function Rows({ items, totalSize, measure, scrollMargin = 0, listeners, bodyRef,
 
 /** The rows near the viewport of a frame that scrolls. */
 export function FrameRows({ frame, ...props }: RowWindowProps & { frame: HTMLDivElement | null }) {
-  const { rangeExtractor, listeners } = usePinnedFocus();
+  const { rangeExtractor, listeners } = usePinnedFocus(props.rows);
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...createOptions(props.rows, rowHeight),
     getScrollElement: () => frame,
@@ -114,7 +115,7 @@ export function FrameRows({ frame, ...props }: RowWindowProps & { frame: HTMLDiv
 export function PageRows(props: RowWindowProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  const { rangeExtractor, listeners } = usePinnedFocus();
+  const { rangeExtractor, listeners } = usePinnedFocus(props.rows);
   useLayoutEffect(() => {
     const top = body.current?.getBoundingClientRect().top;
     if (top !== undefined) setScrollMargin(top + window.scrollY);

@@ -2,7 +2,6 @@ import {
   type Announcements,
   closestCenter,
   DndContext,
-  type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
@@ -13,8 +12,9 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { VisuallyHidden } from '@round-table/shared/ui';
-import { createContext, type ReactNode, type Ref, useCallback, useContext, useMemo } from 'react';
+import { LiveRegion, VisuallyHidden } from '@round-table/shared/ui';
+import { Dropdown } from '@round-table/shared/ui/overlay';
+import { createContext, type ReactNode, type Ref, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { DataRow, type DataRowProps, type MovableRows, type RowMoves } from '../data-table/data-row';
 import styles from './row-order.module.css';
 
@@ -22,8 +22,15 @@ import styles from './row-order.module.css';
 const dragDistance = 4;
 const alongColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+interface Handle extends Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
+  /** Of its row, counted from 0. */
+  place: number;
+  lastPlace: number;
+  moveTo: (place: number) => void;
+}
 const HandleContext = createContext<Handle | null>(null);
+/** Moves the row with this id to a place, counted from 0. */
+const MoveContext = createContext<(id: number, place: number) => void>(() => undefined);
 
 const grip = (
   <svg className={styles.grip} viewBox="0 0 10 16" aria-hidden="true">
@@ -31,21 +38,57 @@ const grip = (
   </svg>
 );
 
+/** Dragging it moves its row, as do the keys while it has the focus. A press opens a menu for those who can do neither (CAT-11). */
 function HandleButton({ name }: { name: string }) {
   const { formatMessage } = useIntl();
   const handle = useContext(HandleContext);
+  const button = useRef<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { place = 0, lastPlace = 0, setActivatorNodeRef, moveTo } = handle ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was moved, and no other, is scrolled into view
+  useEffect(() => {
+    if (document.activeElement === button.current) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  const setButton = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      setActivatorNodeRef?.(element);
+    },
+    [setActivatorNodeRef],
+  );
+  const places = { up: Math.max(0, place - 1), down: Math.min(lastPlace, place + 1), first: 0, last: lastPlace };
+  const items = Object.entries(places).map(([move, target]) => ({
+    key: move,
+    label: formatMessage({ id: `common.move.${move}` }),
+    disabled: target === place,
+    onClick: () => {
+      button.current?.focus();
+      moveTo?.(target);
+    },
+  }));
   return (
-    <button
-      type="button"
-      className={styles.handle}
-      ref={handle?.setActivatorNodeRef}
-      {...handle?.attributes}
-      {...handle?.listeners}
-      aria-label={formatMessage({ id: 'common.moveNamed' }, { name })}
-      data-handle
+    <Dropdown
+      trigger={['click']}
+      menu={{ items }}
+      destroyOnHidden
+      autoFocus
+      onOpenChange={setOpen}
+      getPopupContainer={(element) => element.closest('main') ?? document.body}
     >
-      {grip}
-    </button>
+      <button
+        type="button"
+        className={styles.handle}
+        ref={setButton}
+        {...handle?.attributes}
+        {...handle?.listeners}
+        aria-label={formatMessage({ id: 'common.moveNamed' }, { name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-handle
+      >
+        {grip}
+      </button>
+    </Dropdown>
   );
 }
 
@@ -57,8 +100,10 @@ const setRef = (ref: Ref<HTMLTableRowElement> | undefined, row: HTMLTableRowElem
 /** A row that is moved by its handle, and makes room for others. */
 function MovableRow<Row extends { id: number }>({ ref, ...props }: DataRowProps<Row>) {
   const { formatMessage } = useIntl();
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: props.row.id,
+  const move = useContext(MoveContext);
+  const { id } = props.row;
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging, index, items } = useSortable({
+    id,
     attributes: { roleDescription: formatMessage({ id: 'common.moveRole' }) },
   });
   const setRow = useCallback(
@@ -68,7 +113,11 @@ function MovableRow<Row extends { id: number }>({ ref, ...props }: DataRowProps<
     },
     [setNodeRef, ref],
   );
-  const handle = useMemo(() => ({ attributes, listeners, setActivatorNodeRef }), [attributes, listeners, setActivatorNodeRef]);
+  const lastPlace = items.length - 1;
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef, place: index, lastPlace, moveTo: (place: number) => move(id, place) }),
+    [attributes, listeners, setActivatorNodeRef, index, lastPlace, move, id],
+  );
   return (
     <HandleContext.Provider value={handle}>
       <DataRow
@@ -81,17 +130,17 @@ function MovableRow<Row extends { id: number }>({ ref, ...props }: DataRowProps<
   );
 }
 
-function createAnnouncements<Row extends { id: number }>(
-  rows: readonly Row[],
-  { toName }: RowMoves<Row>,
-  { formatMessage }: IntlShape,
-): Announcements {
-  const say = (id: string, active: UniqueIdentifier, over?: UniqueIdentifier) => {
+/** What is said of a row, and of the place of the row that it is moved to. */
+const createSay =
+  <Row extends { id: number }>(rows: readonly Row[], { toName }: RowMoves<Row>, { formatMessage }: IntlShape) =>
+  (id: string, active: UniqueIdentifier, over?: UniqueIdentifier) => {
     const [row, place] = [active, over].map((one) => rows.findIndex(({ id: own }) => own === one));
     const named = rows[row ?? -1];
     const values = { name: named ? toName(named) : '', place: (place ?? 0) + 1, count: rows.length };
     return formatMessage({ id }, values);
   };
+
+function createAnnouncements(say: ReturnType<typeof createSay>): Announcements {
   let isJustTaken = false;
   return {
     onDragStart: ({ active }) => {
@@ -116,7 +165,7 @@ interface MoveFrameProps<Row> {
   children: ReactNode;
 }
 
-/** Around a table whose rows are moved by pointer, touch and keyboard; says each step to screen readers (CAT-09). */
+/** Around a table whose rows are moved by pointer, touch, keyboard and menu; says each step to screen readers (CAT-09). */
 function MoveFrame<Row extends { id: number }>({ rows, moves, children }: MoveFrameProps<Row>) {
   const intl = useIntl();
   const sensors = useSensors(
@@ -124,28 +173,45 @@ function MoveFrame<Row extends { id: number }>({ rows, moves, children }: MoveFr
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const say = useMemo(() => createSay(rows, moves, intl), [rows, moves, intl]);
   const accessibility = useMemo(
     () => ({
-      announcements: createAnnouncements(rows, moves, intl),
+      announcements: createAnnouncements(say),
       screenReaderInstructions: { draggable: intl.formatMessage({ id: 'common.move.hint' }) },
     }),
-    [rows, moves, intl],
+    [say, intl],
   );
-  const end = ({ active, over }: DragEndEvent) => {
-    const [row, onto] = [active.id, over?.id].map((one) => rows.find(({ id }) => id === one));
-    if (row && onto && row !== onto) moves.onMove(row, onto);
-  };
+  const [said, setSaid] = useState('');
+  const drop = useCallback(
+    (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
+      const [row, onto] = [active, over].map((one) => rows.find(({ id }) => id === one));
+      if (row && onto && row !== onto) moves.onMove(row, onto);
+    },
+    [rows, moves],
+  );
+  const move = useCallback(
+    (id: number, place: number) => {
+      setSaid(say('common.move.dropped', id, ids[place]));
+      drop(id, ids[place]);
+    },
+    [say, drop, ids],
+  );
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[alongColumn]}
       accessibility={accessibility}
-      onDragEnd={end}
+      onDragEnd={({ active, over }) => drop(active.id, over?.id)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {children}
+        <MoveContext.Provider value={move}>{children}</MoveContext.Provider>
       </SortableContext>
+      <VisuallyHidden>
+        <LiveRegion role="status" as="span">
+          {said}
+        </LiveRegion>
+      </VisuallyHidden>
     </DndContext>
   );
 }
@@ -158,7 +224,7 @@ export function useMovableRows<Row extends { id: number }>(moves: RowMoves<Row>)
     const handle = {
       key: 'handle',
       title,
-      width: 32,
+      width: 44,
       head: <VisuallyHidden>{title}</VisuallyHidden>,
       render: (row: Row) => <HandleButton name={moves.toName(row)} />,
     };
