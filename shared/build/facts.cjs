@@ -47,7 +47,37 @@ const readShellPaths = () => Object.values(readContract('page-paths').shellPaths
 /** Equal for routes that match the same addresses. */
 const toRouteShape = (route) => readShared('domain/route-match').toRouteShape(route);
 
-/** Every message of a workspace by locale, from all its `messages.json`. */
+const languagesFile = path.join(__dirname, '../src/contract/locales.ts');
+
+/** The languages of the interface that `messages.json` do not contain, with the language of the content that each has beside it. */
+function listAddedLanguages() {
+  const { languages, locales } = readContract('locales');
+  return Object.entries(languages).flatMap(([language, { content }]) => (locales.includes(language) ? [] : [{ language, content }]));
+}
+
+/** The catalogue of a workspace in a language that its `messages.json` do not contain. */
+const toAddedCatalogue = (directory, language) => path.join(directory, `src/messages.${language}.json`);
+
+/**
+ * Adds to texts, by language and id, those of each added language that the workspace has a catalogue of; an id that it lacks gets the text in
+ * the language of the content. `dependOn` is called with each file on which the result depends, also if there is none.
+ * @param {Record<string, Record<string, string>>} texts
+ * @param {string} directory
+ * @param {(file: string) => void} [dependOn]
+ */
+function addLanguages(texts, directory, dependOn = () => undefined) {
+  dependOn(languagesFile);
+  const added = listAddedLanguages().flatMap(({ language, content }) => {
+    const file = toAddedCatalogue(directory, language);
+    dependOn(file);
+    if (!fs.existsSync(file)) return [];
+    const catalogue = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return [[language, Object.fromEntries(Object.entries(texts[content] ?? {}).map(([id, text]) => [id, catalogue[id] ?? text]))]];
+  });
+  return { ...texts, ...Object.fromEntries(added) };
+}
+
+/** Every message of a workspace by language, from all its catalogues. */
 function readMessages(directory) {
   const texts = { en: {}, de: {} };
   for (const file of fs.readdirSync(path.join(directory, 'src'), { recursive: true }).map(String)) {
@@ -55,7 +85,7 @@ function readMessages(directory) {
     const catalogue = JSON.parse(fs.readFileSync(path.join(directory, 'src', file), 'utf8'));
     for (const locale of Object.keys(texts)) Object.assign(texts[locale], catalogue[locale]);
   }
-  return texts;
+  return addLanguages(texts, directory);
 }
 
 const sourceFile = /(?<![.]test|[.]d)[.]tsx?$/;
@@ -88,7 +118,9 @@ function readImports(directory, modules) {
 }
 
 module.exports = {
+  addLanguages,
   evaluate,
+  listAddedLanguages,
   readContract,
   readContractVersion,
   readFacts,

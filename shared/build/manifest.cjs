@@ -22,8 +22,9 @@ function hashFiles(files, names) {
 const sumBytes = (files, names) => [...new Set(names)].reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name)).length, 0);
 
 function getLabel(facts, messages, id) {
-  if (!messages.en[id] || !messages.de[id]) throw new Error(`${facts.id}: the text ${id} is missing in a catalogue`);
-  return { en: messages.en[id], de: messages.de[id] };
+  const texts = Object.entries(messages).map(([language, catalogue]) => [language, catalogue[id]]);
+  if (texts.some(([, text]) => !text)) throw new Error(`${facts.id}: the text ${id} is missing in a catalogue`);
+  return Object.fromEntries(texts);
 }
 
 /** The shortcut of a dialog with its texts in every language. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { readContract } from './facts.cjs';
 import { toIntegrity } from './identity.cjs';
 import { describeBuild, toManifest, toText } from './manifest.cjs';
 
@@ -56,6 +57,19 @@ describe('the manifest of a build', () => {
     const { routes, menu } = create();
     expect(routes[0].title).toEqual({ en: 'Stones', de: 'Steine' });
     expect(menu[0].label).toEqual({ en: 'Stones', de: 'Steine' });
+  });
+
+  it('carries those of another language of the interface, if the app has its catalogue', () => {
+    const { languages } = readContract('locales');
+    languages.fr = { name: 'Français', direction: 'ltr', content: 'en', formats: 'fr-FR' };
+    try {
+      expect(create().menu[0].label).toEqual({ en: 'Stones', de: 'Steine' });
+      writeFileSync(path.join(directory, 'src/messages.fr.json'), JSON.stringify({ 'stones.title': 'Pierres' }));
+      const { menu } = JSON.parse(toText(create()));
+      expect(menu[0].label).toEqual({ en: 'Stones', de: 'Steine', fr: 'Pierres' });
+    } finally {
+      delete languages.fr;
+    }
   });
 
   it('leaves out the title of a route that has none', () => {

@@ -9,7 +9,10 @@ const compileMessages = require('./plugins/icu-loader.cjs');
 const messagesPlugin = () => ({
   name: 'round-table-messages',
   enforce: 'pre',
-  transform: (code, id) => (/[\\/]messages\.json$/.test(id) ? { code: compileMessages(code), map: null } : undefined),
+  transform(code, id) {
+    if (!/[\\/]messages\.json$/.test(id)) return undefined;
+    return { code: compileMessages.call({ resourcePath: id, addDependency: (file) => this.addWatchFile(file) }, code), map: null };
+  },
 });
 
 /** The `shared` of the federation plugin. */

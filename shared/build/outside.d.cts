@@ -19,7 +19,7 @@ export const messagesLoader: string;
 export function messagesPlugin(): {
   name: string;
   enforce: 'pre';
-  transform(code: string, id: string): { code: string; map: null } | undefined;
+  transform(this: { addWatchFile(file: string): void }, code: string, id: string): { code: string; map: null } | undefined;
 };
 
 export interface BuildFolder {

@@ -23,7 +23,8 @@ export const BuildFile = Type.Object(
 );
 export type BuildFile = Static<typeof BuildFile>;
 
-const Text = Type.Object({ en: Type.String(), de: Type.String() });
+/** In each language of the interface; builds from before one was added do not have it. */
+const Text = Type.Object({ en: Type.String(), de: Type.String() }, { additionalProperties: Type.String() });
 const EntryPoints = Type.Optional(Type.Array(oneOf(lazyEntryPoints)));
 const Roles = Type.Optional(Type.Array(oneOf(roles)));
 /** Without it, a page does not exist for the viewer and has no menu entry. */

@@ -1,7 +1,7 @@
-import type { Locale } from '@round-table/shared/contract';
+import { type Locale, regionalForms } from '@round-table/shared/contract';
 
-/** The regional form of each language: numbers and dates are written by it, in the browser and on the server. */
-export const formatTags: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' };
+/** The regional form of each language of the content: its numbers and dates are written by it, in the browser and on the server. */
+export const formatTags: Record<Locale, string> = regionalForms;
 
 /** A whole percentage as the language writes it: "8%", "8 %" with a no-break space. `percent` is 0 to 100. */
 export const formatPercent = (locale: Locale, percent: number): string =>
@@ -24,19 +24,24 @@ function formatDate(tag: string, at: Date | string, style: Intl.DateTimeFormatOp
 }
 
 /** The day of a version: "30 June 2026". */
-export const formatDay = (locale: Locale, { at, timeZone }: Moment): string =>
-  formatDate(formatTags[locale], at, { dateStyle: 'long', timeZone });
+export const formatDay = (locale: Locale, { at, timeZone }: Moment): string => formatDayIn(formatTags[locale], { at, timeZone });
+
+/** The same in a regional form such as `en-GB`. */
+export const formatDayIn = (tag: string, { at, timeZone }: Moment): string => formatDate(tag, at, { dateStyle: 'long', timeZone });
 
 /** A deadline with its hour and zone: "30 June 2026, 22:00 (CEST)", "30. Juni 2026, 22:00 Uhr (MESZ)". */
 export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string {
+  return formatDeadlineIn(formatTags[locale], { at, timeZone });
+}
+
+/** The same in a regional form such as `en-GB`. */
+export function formatDeadlineIn(tag: string, { at, timeZone }: Moment): string {
   const moment = new Date(at);
-  const time = new Intl.DateTimeFormat(formatTags[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    moment,
-  );
-  const zone = new Intl.DateTimeFormat(formatTags[locale], { timeZone, timeZoneName: 'short' })
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment);
+  const zone = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${formatDay(locale, { at, timeZone })}, ${time}${locale === 'de' ? ' Uhr' : ''} (${zone ?? timeZone})`;
+  return `${formatDayIn(tag, { at, timeZone })}, ${time}${tag === formatTags.de ? ' Uhr' : ''} (${zone ?? timeZone})`;
 }
 
 /** The day of a moment in a time zone, `2026-03-03`, which sorts. */

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { toMessage } from '../../../../deploy/src/lib/log.mjs';
+import { fromRoot } from '../../../../deploy/src/lib/paths.mjs';
 import { listFiles, readText } from '../../lib/files.mjs';
 import { listFeatureApps } from '../../lib/workspaces.mjs';
 import { collectLiterals } from './source-literals.mjs';
@@ -9,6 +12,8 @@ import { collectLiterals } from './source-literals.mjs';
  * @typedef {{ strings: Set<string>, templates: string[][] }} UsedLiterals
  * @typedef {ReturnType<typeof readWorkspace>} Workspace
  */
+
+const { listAddedLanguages } = createRequire(import.meta.url)(fromRoot('shared', 'build', 'facts.cjs'));
 
 const locales = /** @type {const} */ (['en', 'de']);
 
@@ -33,18 +38,19 @@ export function listArguments(message) {
 }
 
 /**
- * The differences between the languages of one catalogue.
+ * The differences between two languages of one catalogue.
  * @param {string} path
  * @param {Catalogue} catalogue
+ * @param {readonly string[]} compared
  */
-export function findGaps(path, catalogue) {
-  const ids = new Set(locales.flatMap((locale) => Object.keys(catalogue[locale] ?? {})));
+export function findGaps(path, catalogue, compared = locales) {
+  const ids = new Set(compared.flatMap((locale) => Object.keys(catalogue[locale] ?? {})));
   return [...ids].flatMap((id) => {
-    const missing = locales.filter((locale) => !catalogue[locale]?.[id]?.trim());
+    const missing = compared.filter((locale) => !catalogue[locale]?.[id]?.trim());
     if (missing.length > 0) return [`${path}: ${id} has no text in ${missing.join(', ')}`];
     try {
-      const [first, second] = locales.map((locale) => listArguments(catalogue[locale]?.[id] ?? '').join(' '));
-      return first === second ? [] : [`${path}: ${id} has the arguments "${first}" in ${locales[0]} but "${second}" in ${locales[1]}`];
+      const [first, second] = compared.map((locale) => listArguments(catalogue[locale]?.[id] ?? '').join(' '));
+      return first === second ? [] : [`${path}: ${id} has the arguments "${first}" in ${compared[0]} but "${second}" in ${compared[1]}`];
     } catch (error) {
       return [`${path}: ${id} is not a valid ICU message (${toMessage(error)})`];
     }
@@ -112,14 +118,34 @@ function findDuplicates({ workspace, catalogues }) {
   );
 }
 
+/**
+ * The gaps of a workspace in the languages of the interface that its `messages.json` do not contain: each has one catalogue.
+ * @param {Pick<Workspace, 'workspace' | 'catalogues'>} workspace
+ * @param {string[]} added
+ * @param {(path: string) => Record<string, string> | undefined} read
+ */
+export function findAddedGaps({ workspace, catalogues }, added, read) {
+  const english = Object.assign({}, ...catalogues.map(({ catalogue }) => catalogue.en));
+  return added.flatMap((language) => {
+    const path = `${workspace}/src/messages.${language}.json`;
+    const texts = read(path);
+    return texts ? findGaps(path, { en: english, [language]: texts }, ['en', language]) : [`${path} is missing`];
+  });
+}
+
+/** @param {string} path */
+const readIfExists = (path) => (existsSync(fromRoot(path)) ? JSON.parse(readText(path)) : undefined);
+
 /** Checks message catalogues: the same ids and arguments in every language, no unknown and no unused id. */
 export async function checkMessages() {
   const shared = readWorkspace('shared');
   const others = ['shell', ...listFeatureApps()].map(readWorkspace);
   /** The platform's messages are loaded in every page, so each workspace may use them. @param {string} id */
   const isUsedByOthers = (id) => others.some(({ literals }) => isUsed(id, literals));
+  const added = listAddedLanguages().map((/** @type {{ language: string }} */ { language }) => language);
   return [shared, ...others].flatMap((workspace) => [
     ...workspace.catalogues.flatMap(({ path, catalogue }) => findGaps(path, catalogue)),
+    ...findAddedGaps(workspace, added, readIfExists),
     ...findDuplicates(workspace),
     ...findUnknown(workspace, shared),
     ...listIds(workspace)

@@ -1,4 +1,4 @@
-import { findGaps, isUsed, listArguments } from './messages.mjs';
+import { findAddedGaps, findGaps, isUsed, listArguments } from './messages.mjs';
 
 it('lists the arguments of a message with their kinds, including tags and branches', () => {
   expect(listArguments('Chapters {first} to {last, number}')).toEqual(['first:argument', 'last:number']);
@@ -15,6 +15,23 @@ it('reports texts that are missing, empty or have other arguments in one languag
     'x/messages.json: a.empty has no text in de',
     'x/messages.json: a.other has the arguments "name:argument" in en but "person:argument" in de',
     expect.stringContaining('a.wrong is not a valid ICU message'),
+  ]);
+});
+
+it('reports a workspace without the catalogue of a further language, and the gaps of the catalogue', () => {
+  const workspace = {
+    workspace: 'mfe-x',
+    catalogues: [
+      { path: 'mfe-x/src/a/messages.json', catalogue: { en: { 'a.one': 'One {name}' }, de: { 'a.one': 'Eins {name}' } } },
+      { path: 'mfe-x/src/b/messages.json', catalogue: { en: { 'b.two': 'Two' }, de: { 'b.two': 'Zwei' } } },
+    ],
+  };
+  const french = { 'a.one': 'Un {nom}', 'c.old': 'Ancien' };
+  expect(findAddedGaps(workspace, ['fr', 'it'], (path) => (path === 'mfe-x/src/messages.fr.json' ? french : undefined))).toEqual([
+    'mfe-x/src/messages.fr.json: a.one has the arguments "name:argument" in en but "nom:argument" in fr',
+    'mfe-x/src/messages.fr.json: b.two has no text in fr',
+    'mfe-x/src/messages.fr.json: c.old has no text in en',
+    'mfe-x/src/messages.it.json is missing',
   ]);
 });
 
