@@ -1,6 +1,6 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
-import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
 story(
@@ -72,3 +72,19 @@ story('a user without names is shown by the e-mail address', { tag: ['@SHELL-10'
   await person.goesTo('/dashboard/');
   await expect(person.frame.menu.getByText(demoAccounts.germany)).toBeVisible();
 });
+
+story(
+  'a language that the product does not have is English, on pages and in replies',
+  { tag: ['@SHELL-24'] },
+  async ({ instance, people }) => {
+    const guest = await people.guest({ locale: null });
+    const { page } = guest;
+    await page.evaluate(() => localStorage.setItem('round-table.locale', '"qps"'));
+    await guest.goesTo('/questionnaire?lang=qps');
+    await expect(page.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+    const reply = await call(asGuest(instance, 'qps'), paths.userInfo);
+    expect(await reply.json()).toMatchObject({ detail: 'Please sign in.' });
+  },
+);

@@ -108,6 +108,18 @@ describe.each([
     delete document.documentElement.dataset.interactive;
   });
 
+  test.each([
+    ['?lang=de', 'de'],
+    ['?version=2026-1&lang=en', 'en'],
+    ['?lang=qps', 'de'],
+    ['', 'de'],
+  ])('takes the language from the address %s if there is one of that name', (search, expected) => {
+    localStorage.setItem('round-table.locale', '"de"');
+    history.replaceState(null, '', `/${search}`);
+    run();
+    expect(document.documentElement.lang).toBe(expected);
+  });
+
   test('sets the stored language and appearance, and defaults if storage is unreadable', () => {
     localStorage.setItem('round-table.locale', '"de"');
     localStorage.setItem('round-table.appearance', '"dark"');

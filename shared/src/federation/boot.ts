@@ -1,3 +1,4 @@
+import { listLanguages } from '@round-table/shared/contract';
 import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles } from '@round-table/shared/domain';
 import type { LazyEntryPoint } from './feature-app';
 import type { FeatureAppManifest, Registry } from './registry';
@@ -30,7 +31,7 @@ const year = 31_536_000_000;
 function rememberPage(page: string): void {
   try {
     const name = `${location.protocol === 'https:' ? '__Host-' : ''}round-table-page`;
-    const known = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? 'en';
+    const known = new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie)?.[1] ?? 'en';
     if (known === page || !('cookieStore' in window)) return;
     window.cookieStore.set({ name, value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
   } catch {
@@ -66,15 +67,15 @@ function handleEarlyShortcut(event: KeyboardEvent): void {
 
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
- * needs together with the shell. The build inlines this file into the page, so it may import only types, `route-match.ts` and
- * `typing.ts`.
+ * needs together with the shell. The build inlines this file into the page, so it may import only types, `locales.ts`, `route-match.ts`
+ * and `typing.ts`.
  */
 export function boot(): void {
   const root = document.documentElement;
   const systemAppearance = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = readStoredJson<string>('appearance') || systemAppearance;
-  const requested = /[?&]lang=(en|de)(?:&|$)/.exec(location.search)?.[1];
-  root.lang = requested || readStoredJson<string>('locale') || 'en';
+  const codes = [/[?&]lang=([\w-]+)(?:&|$)/.exec(location.search)?.[1], readStoredJson<string>('locale')];
+  root.lang = codes.find((code) => listLanguages().some((language) => language === code)) ?? 'en';
 
   const isMember = Boolean(readStoredJson('session'));
   // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.

@@ -1,12 +1,15 @@
-import type {
-  DialogFacts as DialogSchema,
-  FeatureAppFacts as FactsSchema,
-  Locale,
-  lazyEntryPoints,
-  MenuFacts as MenuSchema,
-  menuIcons,
-  RouteFacts as RouteSchema,
+import {
+  type DialogFacts as DialogSchema,
+  type FeatureAppFacts as FactsSchema,
+  type Language,
+  type Locale,
+  type lazyEntryPoints,
+  listLanguages,
+  type MenuFacts as MenuSchema,
+  type menuIcons,
+  type RouteFacts as RouteSchema,
 } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { Static } from 'typebox';
 
@@ -59,10 +62,12 @@ export interface FeatureApp extends FeatureAppFacts {
  */
 export const defineFeatureApp = (app: FeatureApp): FeatureApp => app;
 
-/** Merges message catalogues; the repository check of the catalogues rejects an id in two of them. */
+/**
+ * Merges message catalogues in every language of the interface; the repository check of the catalogues rejects an id in two of them. A
+ * catalogue without a language, such as that of a build from before the language was added, has the texts of its language of the content.
+ */
 export function mergeMessages(...catalogues: Record<Locale, MessageCatalogue>[]): Record<Locale, MessageCatalogue> {
-  return {
-    en: Object.assign({}, ...catalogues.map(({ en }) => en)) as MessageCatalogue,
-    de: Object.assign({}, ...catalogues.map(({ de }) => de)) as MessageCatalogue,
-  };
+  const toMerged = (language: Language): MessageCatalogue =>
+    Object.assign({}, ...catalogues.map((catalogue) => inLanguage(catalogue, language)));
+  return Object.fromEntries(listLanguages().map((language) => [language, toMerged(language)])) as Record<Language, MessageCatalogue>;
 }

@@ -35,6 +35,7 @@ export {
   useCountries,
   useCurrentCountry,
   useInstallationDates,
+  useLanguage,
   useLocale,
   useOpenPoints,
   useSession,

@@ -1,4 +1,5 @@
 import type { Locale, PagePaths } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import { type MessageCatalogue, mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/libs/intl';
 import { Provider } from '@round-table/shared/libs/redux';
@@ -10,6 +11,7 @@ import {
   pagesRegistered,
   runtimeMessages,
   signedIn,
+  useLanguage,
   useLocale,
 } from '@round-table/shared/runtime';
 import { uiMessages } from '@round-table/shared/ui';
@@ -49,9 +51,8 @@ interface Options {
 }
 
 function InLocale({ messages, children }: { messages: Options['messages']; children: ReactNode }) {
-  const locale = useLocale();
   return (
-    <IntlProvider locale={locale} messages={messages[locale] as Record<string, string>}>
+    <IntlProvider locale={useLocale()} messages={inLanguage(messages, useLanguage()) as Record<string, string>}>
       {children}
     </IntlProvider>
   );

@@ -1,8 +1,8 @@
 import { type Chapter, type ChapterQuestion, type Locale, type Permission, toCountryCode } from '@round-table/shared/contract';
-import { isPermitted, listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
+import { inLanguage, isPermitted, listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useMatches } from '@round-table/shared/libs/router';
-import { useAppInfo, useChapters, useCountries, useLocale, usePageParams } from '@round-table/shared/runtime';
+import { useAppInfo, useChapters, useCountries, useLanguage, usePageParams } from '@round-table/shared/runtime';
 import { useEffect } from 'react';
 
 /** The `handle` of a route: the title of its page as a message id of the shell, or as text in every language. */
@@ -26,7 +26,7 @@ function useCountryTitle(): string | undefined {
  */
 export function usePageTitle(override?: PageHandle['title']): void {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
+  const language = useLanguage();
   const app = useAppInfo();
   const permanent = usePageParams('versionQuestion');
   const chapters = useChapters(permanent?.version);
@@ -37,7 +37,7 @@ export function usePageTitle(override?: PageHandle['title']): void {
   const entry = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).find((one) => one.question.id === id);
   const product = app?.labelShort || app?.label || 'Round Table';
   const country = useCountryTitle();
-  const name = country ?? (typeof page === 'string' ? formatMessage({ id: page }) : page?.[locale]);
+  const name = country ?? (typeof page === 'string' ? formatMessage({ id: page }) : page && inLanguage(page, language));
   const title = entry
     ? [
         formatMessage({ id: 'frame.questionTitle' }, { roman: toRoman(entry.chapter.order), number: entry.question.order }),

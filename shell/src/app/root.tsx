@@ -1,8 +1,9 @@
-import { formatTags } from '@round-table/shared/domain';
+import { languages } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/libs/intl';
 import { Provider } from '@round-table/shared/libs/redux';
-import { type AppState, type AppStore, useAppearance, useAppInfo, useLocale, usePrinting } from '@round-table/shared/runtime';
+import { type AppState, type AppStore, useAppearance, useAppInfo, useLanguage, usePrinting } from '@round-table/shared/runtime';
 import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
@@ -33,16 +34,23 @@ export function Root({ store, apps, prerenderedState, children }: RootProps) {
 }
 
 function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children'>) {
-  const locale = useLocale();
+  const language = useLanguage();
+  const { direction, formats } = languages[language];
   const appMessages = useSyncExternalStore(apps.subscribeToMessages, apps.getMessages, apps.getMessages);
   const messages = useMemo(() => mergeMessages(shellMessages, appMessages), [appMessages]);
   // Dates are those of the installation for every reader, as in its files.
   const timeZone = useAppInfo()?.timeZone;
   useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
   return (
-    <IntlProvider locale={formatTags[locale]} timeZone={timeZone} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
+    <IntlProvider
+      locale={formats}
+      timeZone={timeZone}
+      defaultLocale="en"
+      messages={inLanguage(messages, language) as Record<string, string>}
+    >
       {children}
     </IntlProvider>
   );
@@ -52,7 +60,7 @@ function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children
 const builtInEnglish = { locale: 'en' };
 
 function ThemeProvider({ children }: { children: ReactNode }) {
-  const locale = useLocale();
+  const language = useLanguage();
   const chosen = useAppearance();
   // Paper is white: dark backgrounds are not printed, and their light texts could not be read.
   const appearance = usePrinting() ? 'light' : chosen;
@@ -61,14 +69,14 @@ function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isCurrent = true;
-    loadAntdLocale(locale).then(
+    loadAntdLocale(language).then(
       (loaded) => isCurrent && setAntdLocale(loaded),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [locale]);
+  }, [language]);
 
   useEffect(() => {
     document.documentElement.dataset.theme = appearance;
@@ -84,7 +92,12 @@ function ThemeProvider({ children }: { children: ReactNode }) {
   }, [colors, appearance]);
 
   return (
-    <ConfigProvider theme={themes[appearance]} locale={antdLocale ?? builtInEnglish} button={button}>
+    <ConfigProvider
+      theme={themes[appearance]}
+      locale={antdLocale ?? builtInEnglish}
+      direction={languages[language].direction}
+      button={button}
+    >
       {children}
     </ConfigProvider>
   );

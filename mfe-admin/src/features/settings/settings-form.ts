@@ -7,7 +7,7 @@ import {
   settingLimits,
   settingLinkPattern,
 } from '@round-table/shared/contract';
-import { formatDeadline } from '@round-table/shared/domain';
+import { formatDeadline, toContentLocale } from '@round-table/shared/domain';
 import { array, boolean, mixed, number as numberRule, string } from 'yup';
 import { defineForm, type FormValues } from '../../components/entity/entity-form';
 import { type Field, flag, number, special, text, translated } from '../../components/entity/fields';
@@ -94,7 +94,7 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
     toText: (deadline, { formatMessage, locale }, { timeZone }) =>
       deadline === null
         ? formatMessage({ id: 'settings.noDeadline' })
-        : formatDeadline(locale.startsWith('de') ? 'de' : 'en', { at: deadline, timeZone }),
+        : formatDeadline(toContentLocale(locale), { at: deadline, timeZone }),
   }),
   soon: special<SettingsRow, boolean, SettingsContext>({
     label: 'settings.soon',

@@ -7,6 +7,7 @@ import {
   toMessage,
   useAppDispatch,
   useInstallationDates,
+  useLocale,
   useSession,
 } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -35,6 +36,7 @@ function Role({ since }: { since: string }) {
 /** Names and language are saved together (ACC-01). */
 export function ProfileForm({ account }: { account: Account }) {
   const dispatch = useAppDispatch();
+  const shown = useLocale();
   const [save, { error, isLoading }] = useSaveAccountMutation();
   const [values, setValues] = useState({ first_name: account.first_name, last_name: account.last_name, locale: account.locale });
   const errors = getFieldErrors(error);
@@ -42,7 +44,7 @@ export function ProfileForm({ account }: { account: Account }) {
     const { data } = await save(values);
     if (!data) return;
     dispatch(notified({ kind: 'success', message: { id: 'account.saved' }, subject: 'account' }));
-    dispatch(localeChosen(data.locale));
+    if (data.locale !== shown) dispatch(localeChosen(data.locale));
   });
   const field = (name: 'first_name' | 'last_name') => (
     <FormField label={<FormattedMessage id={`account.${name}`} />} error={[errors?.[name] ?? []].flat().map(String).join(' ')}>

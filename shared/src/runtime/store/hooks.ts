@@ -1,5 +1,5 @@
-import type { AppInfo, Chapter, Country, OpenPoints, UserCountry } from '@round-table/shared/contract';
-import { formatDay, formatDeadline, may, toRole, type Viewer } from '@round-table/shared/domain';
+import { type AppInfo, type Chapter, type Country, languages, type OpenPoints, type UserCountry } from '@round-table/shared/contract';
+import { formatDayIn, formatDeadlineIn, may, toRole, type Viewer } from '@round-table/shared/domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   useGetAppInfoQuery,
@@ -58,17 +58,21 @@ export function useCurrentCountry(): UserCountry | undefined {
 
 /** Formats dates of versions and deadlines in the time zone of the installation, not of the device. */
 export function useInstallationDates() {
-  const locale = useLocale();
+  const tag = languages[useLanguage()].formats;
   const timeZone = useAppInfo()?.timeZone ?? 'UTC';
   return {
     timeZone,
     /** "30 June 2026" */
-    day: (at: string) => formatDay(locale, { at, timeZone }),
+    day: (at: string) => formatDayIn(tag, { at, timeZone }),
     /** "30 June 2026, 22:00 (CEST)" */
-    deadline: (at: string) => formatDeadline(locale, { at, timeZone }),
+    deadline: (at: string) => formatDeadlineIn(tag, { at, timeZone }),
   };
 }
 
+/** The language of the interface: of messages, dates and numbers. */
+export const useLanguage = () => useAppSelector((state) => state.preferences.language);
+
+/** The language of the content. */
 export const useLocale = () => useAppSelector((state) => state.preferences.locale);
 
 const darkSystem = '(prefers-color-scheme: dark)';

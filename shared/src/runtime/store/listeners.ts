@@ -38,8 +38,8 @@ const closeNotifications = ({ dispatch, getState }: ListenerApi) => {
   for (const { key } of getState().notifications.shown) dispatch(notificationClosed(key));
 };
 const storePreferences = ({ getState }: ListenerApi) => {
-  const { locale, localeFrom, country, appearance } = getState().preferences;
-  writeStored('locale', localeFrom === 'default' ? undefined : locale);
+  const { language, localeFrom, country, appearance } = getState().preferences;
+  writeStored('locale', localeFrom === 'default' ? undefined : language);
   writeStored('locale-of-account', localeFrom === 'account' || undefined);
   writeStored('country', country ?? undefined);
   writeStored('appearance', appearance === 'system' ? undefined : appearance);

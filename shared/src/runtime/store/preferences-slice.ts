@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@round-table/shared/contract';
+import { type Language, type Locale, languages, listLanguages } from '@round-table/shared/contract';
 import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 import { readStored } from '../browser/device-storage';
 
@@ -6,6 +6,9 @@ export type AppearanceChoice = 'system' | 'light' | 'dark';
 
 /** Preferences of this device; they are not cleared when the session ends. */
 export interface PreferencesState {
+  /** Of the interface. */
+  language: Language;
+  /** Of the content: the same, or the one that the interface has beside it. */
   locale: Locale;
   /** Where the language comes from: chosen on this device, that of the account, or neither. The first takes precedence (SHELL-23). */
   localeFrom: 'device' | 'account' | 'default';
@@ -14,23 +17,24 @@ export interface PreferencesState {
   appearance: AppearanceChoice;
 }
 
-/** The language in the address of the first page, `?lang=de`: search engines list each page in each language. */
-const readAddressLocale = (): Locale | undefined => {
-  if (typeof location === 'undefined') return undefined;
-  const requested = new URLSearchParams(location.search).get('lang');
-  return locales.find((locale) => locale === requested);
-};
+const findLanguage = (code: string | null | undefined): Language | undefined => listLanguages().find((language) => language === code);
 
-function readLocale(): Pick<PreferencesState, 'locale' | 'localeFrom'> {
-  const requested = readAddressLocale();
-  if (requested) return { locale: requested, localeFrom: 'device' };
-  const locale = readStored<Locale>('locale');
-  if (locale === undefined) return { locale: 'en', localeFrom: 'default' };
-  return { locale, localeFrom: readStored<boolean>('locale-of-account') ? 'account' : 'device' };
+/** The language in the address of the first page, `?lang=de`: search engines list each page in each language. */
+const readAddressLanguage = (): Language | undefined =>
+  typeof location === 'undefined' ? undefined : findLanguage(new URLSearchParams(location.search).get('lang'));
+
+const withContent = (language: Language) => ({ language, locale: languages[language].content });
+
+function readLanguage(): Pick<PreferencesState, 'language' | 'locale' | 'localeFrom'> {
+  const requested = readAddressLanguage();
+  if (requested) return { ...withContent(requested), localeFrom: 'device' };
+  const stored = findLanguage(readStored<string>('locale'));
+  if (stored === undefined) return { ...withContent('en'), localeFrom: 'default' };
+  return { ...withContent(stored), localeFrom: readStored<boolean>('locale-of-account') ? 'account' : 'device' };
 }
 
 const initialState = (): PreferencesState => ({
-  ...readLocale(),
+  ...readLanguage(),
   country: readStored<string>('country') ?? null,
   appearance: readStored<AppearanceChoice>('appearance') ?? 'system',
 });
@@ -39,14 +43,12 @@ export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,
   reducers: {
-    localeChosen: (state, action: PayloadAction<Locale>) => {
-      state.locale = action.payload;
-      state.localeFrom = 'device';
+    localeChosen: (state, action: PayloadAction<Language>) => {
+      Object.assign(state, withContent(action.payload), { localeFrom: 'device' });
     },
     /** The language of the account takes effect on a device that has none of its own. */
     localeAdopted: (state, action: PayloadAction<Locale>) => {
-      state.locale = action.payload;
-      state.localeFrom = 'account';
+      Object.assign(state, withContent(action.payload), { localeFrom: 'account' });
     },
     countryChosen: (state, action: PayloadAction<string>) => {
       state.country = action.payload;

@@ -7,7 +7,7 @@ const preferencesAfterReload = () => createStore().getState().preferences;
 
 describe('the preferences of a device', () => {
   it('are English, no country and the appearance of the system on a new device', () => {
-    expect(preferencesAfterReload()).toEqual({ locale: 'en', localeFrom: 'default', country: null, appearance: 'system' });
+    expect(preferencesAfterReload()).toEqual({ language: 'en', locale: 'en', localeFrom: 'default', country: null, appearance: 'system' });
   });
 
   it('outlive a reload', () => {
@@ -15,7 +15,12 @@ describe('the preferences of a device', () => {
     store.dispatch(localeChosen('de'));
     store.dispatch(countryChosen('AT'));
     store.dispatch(appearanceChosen('dark'));
-    expect(preferencesAfterReload()).toEqual({ locale: 'de', localeFrom: 'device', country: 'AT', appearance: 'dark' });
+    expect(preferencesAfterReload()).toEqual({ language: 'de', locale: 'de', localeFrom: 'device', country: 'AT', appearance: 'dark' });
+  });
+
+  it('have the default language if the stored one is none of the product any more', () => {
+    localStorage.setItem('round-table.locale', '"qps"');
+    expect(preferencesAfterReload()).toMatchObject({ language: 'en', locale: 'en', localeFrom: 'default' });
   });
 
   it('follow the system again once that is chosen', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import { IntlProvider, useIntl } from '@round-table/shared/libs/intl';
-import { useLocale } from '@round-table/shared/runtime';
+import { useLanguage } from '@round-table/shared/runtime';
 import { type ReactNode, useMemo } from 'react';
 
 interface MessagesProviderProps {
@@ -12,7 +13,7 @@ interface MessagesProviderProps {
 /** Adds texts to those of the page, so that a page or a lazily loaded part brings its own and the first script does not contain them. */
 export function MessagesProvider({ catalogue, children }: MessagesProviderProps) {
   const { locale: format, timeZone, messages: provided } = useIntl();
-  const own = catalogue[useLocale()];
+  const own = inLanguage(catalogue, useLanguage());
   const messages = useMemo(() => ({ ...provided, ...own }) as Record<string, string>, [provided, own]);
   return (
     <IntlProvider locale={format} timeZone={timeZone} defaultLocale="en" messages={messages}>

@@ -1,6 +1,6 @@
-import { isOpenTo } from '@round-table/shared/domain';
+import { inLanguage, isOpenTo } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { dialogClosed, dialogOpened, useAppStore, useLocale, useViewer } from '@round-table/shared/runtime';
+import { dialogClosed, dialogOpened, useAppStore, useLanguage, useViewer } from '@round-table/shared/runtime';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FeatureApps } from './feature-apps';
 
@@ -31,7 +31,7 @@ const listKeyedDialogs = ({ registry }: FeatureApps, role: ReturnType<typeof use
  */
 export function useDialogShortcuts(apps: FeatureApps): DialogShortcut[] {
   const { role } = useViewer();
-  const locale = useLocale();
+  const language = useLanguage();
   const store = useAppStore();
   const ctrl = useIntl().formatMessage({ id: 'featureApps.ctrl' });
   const modifier = useSyncExternalStore(neverChanges, isMac, isMacOnServer) ? '⌘' : ctrl;
@@ -59,12 +59,12 @@ export function useDialogShortcuts(apps: FeatureApps): DialogShortcut[] {
         const keys = `${modifier} ${letter}`;
         return {
           keys,
-          label: shortcut.label[locale],
-          searchHint: shortcut.searchHint?.[locale].replace('{shortcut}', keys),
+          label: inLanguage(shortcut.label, language),
+          searchHint: shortcut.searchHint && inLanguage(shortcut.searchHint, language).replace('{shortcut}', keys),
           ariaKeys: `Control+${letter} Meta+${letter}`,
           open: () => store.dispatch(dialogOpened(dialog.name)),
         };
       }),
-    [keyed, modifier, locale, store],
+    [keyed, modifier, language, store],
   );
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import type { MessageCatalogue } from '@round-table/shared/federation';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { useLocale } from '@round-table/shared/runtime';
+import { useLanguage } from '@round-table/shared/runtime';
 import { MessagesProvider } from '@round-table/shared/ui';
 import { type ComponentType, useState } from 'react';
 
@@ -13,7 +14,7 @@ export function withMessages<Props extends object>(
   return function PartWithMessages(props: Props) {
     const { messages: provided } = useIntl();
     const catalogue = getMessages();
-    const appMessages = catalogue[useLocale()];
+    const appMessages = inLanguage(catalogue, useLanguage());
     const [isBehind] = useState(() => Object.keys(appMessages).some((id) => !(id in provided)));
     if (!isBehind) return <Part {...props} />;
     return (

@@ -1,7 +1,8 @@
 import type { Locale } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useNavigate } from '@round-table/shared/libs/router';
-import { roSwitched, useAppDispatch, useLocale, useSession } from '@round-table/shared/runtime';
+import { roSwitched, useAppDispatch, useLanguage, useSession } from '@round-table/shared/runtime';
 import { DownOutlined, joinClassNames } from '@round-table/shared/ui';
 import { Switch } from '@round-table/shared/ui/form';
 import { Dropdown } from '@round-table/shared/ui/overlay';
@@ -20,13 +21,13 @@ export interface AdminEntry {
 /** The admin's menu of the top bar. */
 export function AdminMenu({ entries, onLinkHover }: { entries: AdminEntry[]; onLinkHover: (pathname: string) => void }) {
   const navigate = useNavigate();
-  const locale = useLocale();
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const items = entries.map(({ id, label, to, count }) => ({
     key: id,
     label: (
       <>
-        {label[locale]}
+        {inLanguage(label, language)}
         {count}
       </>
     ),

@@ -1,7 +1,7 @@
-import { localeNames, locales } from '@round-table/shared/contract';
+import { languages, listLanguages } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
-import { localeChosen, useAppDispatch, useLocale } from '@round-table/shared/runtime';
+import { localeChosen, useAppDispatch, useLanguage } from '@round-table/shared/runtime';
 import { joinClassNames, RadioSwitch } from '@round-table/shared/ui';
 import styles from './language-switch.module.css';
 
@@ -27,7 +27,7 @@ function useForgetAddressLocale(): () => void {
 
 /** Changes the language of the whole page without a reload. */
 export function LanguageSwitch({ long = false, background = 'page' }: LanguageSwitchProps) {
-  const current = useLocale();
+  const current = useLanguage();
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
   const forgetAddressLocale = useForgetAddressLocale();
@@ -35,15 +35,15 @@ export function LanguageSwitch({ long = false, background = 'page' }: LanguageSw
     <RadioSwitch
       className={joinClassNames(backgroundStyles[background], long && styles.long)}
       label={formatMessage({ id: 'language.name' })}
-      options={locales.map((locale) => ({
-        value: locale,
-        label: long ? localeNames[locale] : locale.toUpperCase(),
-        name: localeNames[locale],
-        lang: locale,
+      options={listLanguages().map((language) => ({
+        value: language,
+        label: long ? languages[language].name : language.toUpperCase(),
+        name: languages[language].name,
+        lang: language,
       }))}
       value={current}
-      onChange={(locale) => {
-        dispatch(localeChosen(locale));
+      onChange={(language) => {
+        dispatch(localeChosen(language));
         forgetAddressLocale();
       }}
     />

@@ -1,6 +1,6 @@
-import { isOpenTo } from '@round-table/shared/domain';
+import { inLanguage, isOpenTo } from '@round-table/shared/domain';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { dialogOpened, useAppDispatch, useAppInfo, useLocale, useViewer } from '@round-table/shared/runtime';
+import { dialogOpened, useAppDispatch, useAppInfo, useLanguage, useViewer } from '@round-table/shared/runtime';
 import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { MenuCounter } from './menu-counter';
 import { findCurrentEntry, listEntries, type MenuEntry } from './menu-entry';
@@ -42,23 +42,23 @@ export function MenuList({ menu, place, onLinkHover }: MenuListProps) {
 
 function DialogEntry({ entry }: { entry: MenuEntry }) {
   const dispatch = useAppDispatch();
-  const locale = useLocale();
+  const language = useLanguage();
   return (
     <button type="button" className={styles.entry} onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}>
       <MenuIcon name={entry.icon} className={joinClassNames(primitives.faint, styles.entryIcon)} />
-      {entry.label[locale]}
+      {inLanguage(entry.label, language)}
     </button>
   );
 }
 
 /** The pages of feature apps in the footer. */
 export function FooterEntries({ menu, onLinkHover }: Omit<MenuListProps, 'place'>) {
-  const locale = useLocale();
+  const language = useLanguage();
   return useEntries(menu, 'footer').map(
     ({ id, to, label }) =>
       to !== undefined && (
         <Link key={id} to={to} onPointerEnter={() => onLinkHover(to)} onFocus={() => onLinkHover(to)}>
-          {label[locale]}
+          {inLanguage(label, language)}
         </Link>
       ),
   );
@@ -72,7 +72,7 @@ interface PageEntryProps {
 }
 
 function PageEntry({ entry, to, isCurrent, onLinkHover }: PageEntryProps) {
-  const locale = useLocale();
+  const language = useLanguage();
   return (
     <Link
       className={styles.entry}
@@ -82,7 +82,7 @@ function PageEntry({ entry, to, isCurrent, onLinkHover }: PageEntryProps) {
       onFocus={() => onLinkHover(to)}
     >
       <MenuIcon name={entry.icon} className={joinClassNames(primitives.faint, styles.entryIcon)} />
-      {entry.label[locale]}
+      {inLanguage(entry.label, language)}
       {entry.counter && (
         <span className={styles.counter}>
           <MenuCounter name={entry.counter} />

@@ -1,5 +1,5 @@
 import { countryStates, type OfficeCountry } from '@round-table/shared/contract';
-import { compareIn, toPersonName } from '@round-table/shared/domain';
+import { compareIn, toContentLocale, toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
 import { CountryLink, Flag, Percent } from '@round-table/shared/ui';
@@ -34,7 +34,7 @@ function Experts({ experts, intl, dates }: Pick<OfficeCountry, 'experts'> & { in
 function createColumns(intl: IntlShape, dates: Dates, selection: RowSelection<OfficeCountry>): TableColumnsType<OfficeCountry> {
   const toColumn = (key: string, render: (country: OfficeCountry) => ReactNode, width?: number) =>
     createCardColumn({ key, title: intl.formatMessage({ id: `office.column.${key}` }), render, ...(width && { width }) });
-  const compare = compareIn(intl.locale.startsWith('de') ? 'de' : 'en');
+  const compare = compareIn(toContentLocale(intl.locale));
   const toRank = ({ state }: OfficeCountry) => countryStates.indexOf(state);
   return [
     {

@@ -6,7 +6,7 @@ export type Catalogues = Record<Locale, MessageCatalogue>;
 /** The messages of the apps that have been loaded: an external store for `useSyncExternalStore`. */
 export function createMessageCatalogues() {
   const listeners = new Set<() => void>();
-  let messages: Catalogues = { en: {}, de: {} };
+  let messages: Catalogues = mergeMessages();
   return {
     getMessages: () => messages,
     addMessages: (app: FeatureApp) => {

@@ -1,4 +1,5 @@
-import { shellPaths } from '@round-table/shared/contract';
+import { listLanguages, shellPaths } from '@round-table/shared/contract';
+import { inLanguage } from '@round-table/shared/domain';
 import type { FrameDialogProps, FrameEntry } from '@round-table/shared/federation';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useNavigate } from '@round-table/shared/libs/router';
@@ -10,7 +11,7 @@ import {
   notified,
   useAppDispatch,
   useAppearance,
-  useLocale,
+  useLanguage,
   useSession,
 } from '@round-table/shared/runtime';
 import { ExportOutlined, MoonOutlined, PaperClipOutlined, ReadOutlined, SunOutlined, UserOutlined } from '@round-table/shared/ui';
@@ -28,7 +29,7 @@ export interface ActionItem extends NamedItem {
   isAdministration?: boolean;
 }
 
-/** Words of both languages by which an action is found. */
+/** Words of the languages of the content by which an action is found. */
 const words = {
   language: 'switch language german english deutsch englisch sprache umstellen',
   dark: 'switch dark mode theme appearance dunkel dunkle darstellung',
@@ -46,11 +47,11 @@ const copyLink = (dispatch: AppDispatch, address: string) => {
 };
 
 function useEntryActions(entries: FrameEntry[]): ActionItem[] {
-  const locale = useLocale();
+  const language = useLanguage();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return entries.flatMap(({ id, place, label, icon, to, dialog }): ActionItem[] => {
-    const item = { id, label: label[locale], icon, texts: [fold(label.en), fold(label.de)] };
+    const item = { id, label: inLanguage(label, language), icon, texts: Object.values(label).map(fold) };
     if (dialog !== undefined) return [{ ...item, run: () => dispatch(dialogOpened(dialog)) }];
     return to !== undefined && place === 'admin' ? [{ ...item, run: () => navigate(to), isAdministration: true }] : [];
   });
@@ -58,16 +59,16 @@ function useEntryActions(entries: FrameEntry[]): ActionItem[] {
 
 /** Language, appearance, link and session; then the dialogs of the menus and the pages of administrators. */
 export function useActions({ entries, signOut }: Pick<FrameDialogProps, 'entries' | 'signOut'>): ActionItem[] {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatDisplayName } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isGerman = useLocale() === 'de';
+  const current = useLanguage();
   const isDark = useAppearance() === 'dark';
   const { isLoggedIn } = useSession();
   const entryActions = useEntryActions(entries);
   const address = useSharedAddress();
-  const toItem = (id: string, message: string, found: string, icon: ReactNode, run: () => void): ActionItem => {
-    const label = formatMessage({ id: message });
+  const toItem = (id: string, message: string, found: string, icon: ReactNode, run: () => void, language?: string): ActionItem => {
+    const label = formatMessage({ id: message }, { language });
     return { id, label, icon, texts: [fold(label), fold(found)], run };
   };
   return [
@@ -75,9 +76,18 @@ export function useActions({ entries, signOut }: Pick<FrameDialogProps, 'entries
     ...(navigator.clipboard
       ? [toItem('copy-link', 'palette.copyLink', words.link, <PaperClipOutlined key="icon" />, () => copyLink(dispatch, address))]
       : []),
-    toItem('language', 'palette.switchLanguage', words.language, <ReadOutlined key="icon" />, () =>
-      dispatch(localeChosen(isGerman ? 'en' : 'de')),
-    ),
+    ...listLanguages()
+      .filter((language) => language !== current)
+      .map((language) =>
+        toItem(
+          `language-${language}`,
+          'palette.switchLanguage',
+          words.language,
+          <ReadOutlined key="icon" />,
+          () => dispatch(localeChosen(language)),
+          formatDisplayName(language, { type: 'language' }),
+        ),
+      ),
     isDark
       ? toItem('appearance', 'palette.toLight', words.light, <SunOutlined key="icon" />, () => dispatch(appearanceChosen('light')))
       : toItem('appearance', 'palette.toDark', words.dark, <MoonOutlined key="icon" />, () => dispatch(appearanceChosen('dark'))),

@@ -1,5 +1,6 @@
+import { inLanguage } from '@round-table/shared/domain';
 import type { FrameEntry } from '@round-table/shared/federation';
-import { useLocale } from '@round-table/shared/runtime';
+import { useLanguage } from '@round-table/shared/runtime';
 import { type ReactNode, useMemo } from 'react';
 import type { NamedItem } from '../match/find';
 import { fold } from '../match/terms';
@@ -12,12 +13,14 @@ export interface PageItem extends NamedItem {
 
 /** The pages of the menus that the viewer may open; those of administrators are among the actions. */
 export function usePages(entries: FrameEntry[]): PageItem[] {
-  const locale = useLocale();
+  const language = useLanguage();
   return useMemo(
     () =>
       entries.flatMap(({ id, place, label, icon, to }) =>
-        to === undefined || place === 'admin' ? [] : [{ id, label: label[locale], icon, to, texts: [fold(label.en), fold(label.de)] }],
+        to === undefined || place === 'admin'
+          ? []
+          : [{ id, label: inLanguage(label, language), icon, to, texts: Object.values(label).map(fold) }],
       ),
-    [entries, locale],
+    [entries, language],
   );
 }
