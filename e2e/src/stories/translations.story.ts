@@ -95,6 +95,7 @@ for (const { locale, width, dark } of [
       for (const search of ['', '?kind=question', `?kind=question&edit=question.${catalogue.question('I.2').id}.text`]) {
         await page.goto(`/translations/${search}`);
         await settled(page);
+        await expect(page.getByRole('button', { name: /^(Save|Speichern)$/ })).toHaveCount(search.includes('edit=') ? 1 : 0);
         await page.locator('details').first().press('Enter');
         expect(await findings(page)).toEqual([]);
         expect(await overflow(page)).toEqual([]);
