@@ -35,23 +35,23 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 });
 const compressBrotli = (body: Buffer, quality: number) => brotli(body, brotliOptions(body, quality));
 
-/** Brotli's levels for a body that is cached until the next change, and for one that is cached for long: 13 % smaller, four times as slow. */
+/** Brotli's levels for a body that is cached until the next change, and for one that is small or cached for long: 13 % smaller, four times as slow. */
 const brotliLevels = { cached: 9, lasting: 10 };
+/** Bytes. Below this size the better level takes less than 50 ms. */
+const smallBody = 64 * 1024;
 
 type Compression = Exclude<Encoding, 'identity'>;
 
 export const encodeBest = (body: Buffer, encoding: Compression): Promise<Buffer> =>
-  encoding === 'br' ? compressBrotli(body, brotliLevels.cached) : zip(body, { level: 9 });
+  encoding === 'br' ? compressBrotli(body, body.length <= smallBody ? brotliLevels.lasting : brotliLevels.cached) : zip(body, { level: 9 });
 
 /** The same for a body that is cached for long. */
 export const encodeLasting = (body: Buffer, encoding: Compression): Promise<Buffer> =>
   encoding === 'br' ? compressBrotli(body, brotliLevels.lasting) : encodeBest(body, encoding);
 
-/** Bytes. Below this size, synchronous compression is faster than a task in the thread pool. */
-const syncLimit = 64 * 1024;
-
 /** Compresses a body that is sent once, at a low level. */
 export async function encodeFast(body: Buffer, encoding: Compression): Promise<Buffer> {
-  if (body.length <= syncLimit) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 3)) : gzipSync(body, { level: 1 });
+  // Synchronous compression is faster than a task in the thread pool.
+  if (body.length <= smallBody) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 3)) : gzipSync(body, { level: 1 });
   return encoding === 'br' ? compressBrotli(body, 4) : zip(body, { level: 5 });
 }
