@@ -31,8 +31,8 @@ interface LivePagesOptions {
 interface LivePage {
   /** The same as long as the page is the same. */
   key: string;
-  /** Returns the page; undefined if the shell is not built. */
-  compose(): ShellPage | undefined;
+  /** Throws `not-ready` if the shell is not built. */
+  compose(): ShellPage;
   /** The request headers on which the page depends. */
   varying: string[];
 }

@@ -5,7 +5,6 @@ import { handleNotFound } from '../../http/replies/errors';
 import { sendOwnPage, toCachedPage } from '../../http/replies/page';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
-import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { findOverrides, getOverridePolicy, overridesCookie } from '../../registry/overrides';
 import { previewCookie, readPreview } from '../../registry/preview';
@@ -49,15 +48,10 @@ export function pageRoutes(app: App, services: Services): void {
     const preview = readPreview(secret, request.cookies[previewCookie], clock());
     const { bucket, isNew } = live.hasCanary ? chooseCanaryBucket(readCookie(request, canaryCookie)) : { bucket: 0, isNew: false };
     const composed = preview ? await app.frontEnd.composePreview(preview) : overrides.inForce.length > 0 && live.compose(bucket);
-    const own = composed && composePage(live.built, { live: composed.json, overrides });
-    if (own) return sendOwnPage(reply, own);
+    if (composed) return sendOwnPage(reply, composePage(live.built, { live: composed.json, overrides }));
     const target = { bucket, locale: readPageLocale(readCookie(request, pageCookie)), lang: readLanguage(request.originalUrl) };
     const { key, compose, varying } = await findPage(live, { ...target, pathname: getPathname(request.originalUrl) });
-    const page = await pages.get(key, async () => {
-      const composed = compose();
-      if (!composed) throw problem('not-ready');
-      return toCachedPage(composed, varying);
-    });
+    const page = await pages.get(key, async () => toCachedPage(compose(), varying));
     if (isNew) setCookie(reply, { name: canaryCookie, value: String(bucket) }, canaryOptions);
     return sendCachedBody(request, reply, page);
   }

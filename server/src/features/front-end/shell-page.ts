@@ -1,4 +1,5 @@
 import { toInlineJson } from '@round-table/shared/domain';
+import { problem } from '../../platform/problem';
 import type { BuiltFrontEnd } from '../../registry/manifest';
 import type { PageOverrides } from '../../registry/overrides';
 import { listScriptHashes } from '../../registry/script-hashes';
@@ -27,12 +28,9 @@ const withContent = (html: string, content: PrerenderedContent): string =>
     .replace('<html lang="en"', () => `<html lang="${content.locale}" data-prerendered="${content.locale}"`)
     .replace('<!--prerendered-->', () => content.html);
 
-/** Composes the shell's page; undefined if the shell is not built. */
-export function composePage(
-  { template, entryPoints }: BuiltFrontEnd,
-  { live, overrides, content, head }: PageParts,
-): ShellPage | undefined {
-  if (template === undefined) return undefined;
+/** Composes the shell's page. Throws `not-ready` if the shell is not built. */
+export function composePage({ template, entryPoints }: BuiltFrontEnd, { live, overrides, content, head }: PageParts): ShellPage {
+  if (template === undefined) throw problem('not-ready');
   const html = template
     .replace('<!--registry-->', () => live)
     .replace('<!--entry-points-->', () => toInlineJson(entryPoints))
