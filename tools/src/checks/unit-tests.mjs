@@ -36,6 +36,8 @@ export async function runJest({ node = process.execPath, env = process.env, args
   if (!report) return { passed: 0, failed: 1, details: [output.trim()] };
   const counts = countJest(report);
   const failures = report.testResults.filter((suite) => suite.status === 'failed').map((suite) => `${suite.name}\n${suite.message}`);
+  // The last words of a worker process that has crashed are in no report.
+  if (report.numRuntimeErrorTestSuites > 0) failures.push(output.slice(-4000));
   if (code !== 0 && counts.failed === 0) return { passed: counts.passed, failed: 1, details: [output.slice(-4000)] };
   return { ...counts, details: failures };
 }
