@@ -4,9 +4,14 @@ const { transformSync } = require('@swc/core');
 const { Compilation, sources } = require('webpack');
 const { joinModules } = require('./syntax.cjs');
 
-const files = ['contract/locales.ts', 'domain/route-match.ts', 'federation/typing.ts', 'federation/boot.ts'].map((file) =>
-  path.join(__dirname, '../src', file),
-);
+const files = [
+  'contract/locales.ts',
+  'contract/refresh.ts',
+  'domain/route-match.ts',
+  'runtime/api/first-refresh.ts',
+  'federation/typing.ts',
+  'federation/boot.ts',
+].map((file) => path.join(__dirname, '../src', file));
 
 /** The inline script of the page: the sources without their imports and exports, joined into one scope. `edit` may change each source. */
 function toBootScript(edit = (source) => source) {

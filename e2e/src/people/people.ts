@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { signInBrowser, storeOnDevice } from '@round-table/tools/browser-session';
 import { password } from '@round-table/tools/demo-accounts';
-import { demoAccounts, signIn } from '../instance/api-client';
+import { demoAccounts } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { aPerson, type Person } from './person';
 
@@ -20,7 +21,7 @@ export interface DeviceOptions {
 /** The people of an instance. Each has a browser context with an empty page. */
 export interface People {
   guest(device?: DeviceOptions): Promise<Person>;
-  /** Already signed in: the session is stored on the device. */
+  /** Already signed in. */
   reader(device?: DeviceOptions): Promise<Person>;
   expertOf(country: 'DE' | 'AT', device?: DeviceOptions): Promise<Person>;
   admin(device?: DeviceOptions): Promise<Person>;
@@ -40,29 +41,21 @@ const toContextOptions = (instance: AppInstance, device: DeviceOptions): Browser
   acceptDownloads: true,
 });
 
-/** Stores values on the device as the shell does. Playwright's `storageState` opens a page for it, which takes a third of a page load. */
-async function storeOnDevice(page: Page, values: Record<string, unknown>): Promise<void> {
-  // Any response of the instance that is no page of the product.
-  await page.goto('/robots.txt');
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(`round-table.${key}`, JSON.stringify(value));
-  }, Object.entries(values));
-}
-
 /** Creates the people of an instance. `isOnboarded`: guests have accepted the disclaimer on their device. */
 export function createPeople(browser: Browser, instance: AppInstance, isOnboarded: boolean): People {
   const people: Person[] = [];
-  const open = async (device: DeviceOptions = {}, stored: Record<string, unknown> = {}) => {
+  const open = async (device: DeviceOptions = {}, email?: string) => {
     const { locale = 'en' } = device;
     const context = await browser.newContext(toContextOptions(instance, device));
     const person = aPerson(await context.newPage());
-    await storeOnDevice(person.page, { ...stored, ...(isOnboarded && { 'disclaimer-accepted': true }), ...(locale && { locale }) });
+    const { session } = email ? await signInBrowser(context, instance.address, email) : {};
+    await storeOnDevice(person.page, instance.address, {
+      ...(session && { session }),
+      ...(isOnboarded && { 'disclaimer-accepted': true }),
+      ...(locale && { locale }),
+    });
     people.push(person);
     return person;
-  };
-  const openSignedIn = async (email: string, device?: DeviceOptions) => {
-    const { access, refresh } = await signIn(instance, email);
-    return open(device, { session: { access, refresh } });
   };
   return {
     guest: (device) => open(device),
@@ -71,9 +64,9 @@ export function createPeople(browser: Browser, instance: AppInstance, isOnboarde
       await person.signsIn(email, password);
       return person;
     },
-    reader: (device) => openSignedIn(demoAccounts.reader, device),
-    admin: (device) => openSignedIn(demoAccounts.admin, device),
-    expertOf: (country, device) => openSignedIn(country === 'DE' ? demoAccounts.germany : demoAccounts.alps, device),
+    reader: (device) => open(device, demoAccounts.reader),
+    admin: (device) => open(device, demoAccounts.admin),
+    expertOf: (country, device) => open(device, country === 'DE' ? demoAccounts.germany : demoAccounts.alps),
     leave: async () => {
       await Promise.all(people.map((person) => person.page.context().close()));
     },

@@ -1,4 +1,4 @@
-import { paths } from '@round-table/shared/contract';
+import { paths, refreshCookie } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
 import { call, demoAccounts, send } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
@@ -17,10 +17,11 @@ import {
 import { expect, story } from '../story';
 
 const endsSession = async (expert: Person, instance: AppInstance) => {
-  const { access, refresh } = await expert.page.evaluate(() => JSON.parse(localStorage.getItem('round-table.session') ?? '{}'));
-  expect((await call({ address: instance.address, access, locale: 'en' }, paths.logout, { method: 'POST', body: { refresh } })).ok).toBe(
-    true,
-  );
+  const headers = { [refreshCookie.header]: 'on' };
+  const { access } = await (await expert.page.context().request.post(paths.tokenRefresh, { headers })).json();
+  expect(
+    (await call({ address: instance.address, access, locale: 'en' }, paths.logout, { method: 'POST', body: { refresh: '' } })).ok,
+  ).toBe(true);
 };
 
 story(

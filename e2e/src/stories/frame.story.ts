@@ -114,7 +114,8 @@ story('the foot of the menu shows the signed-in user', { tag: ['@SHELL-10'] }, a
   const expert = await people.expertOf('DE');
   await expert.goesTo('/dashboard/');
   const name = await expert.page.evaluate(async () => {
-    const { access } = JSON.parse(localStorage.getItem('round-table.session') ?? '{}');
+    const refreshed = await fetch('/api/token/refresh/', { method: 'POST', headers: { 'X-Refresh-Cookie': 'on' } });
+    const { access } = await refreshed.json();
     const reply = await fetch('/userinfo/', { headers: { Authorization: `JWT ${access}` } });
     const info = await reply.json();
     return `${info.firstname} ${info.lastname}`;

@@ -1,7 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { paths } from '@round-table/shared/contract';
+import { paths, refreshCookie } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts } from '../instance/api-client';
+import { startInstance } from '../instance/app-instance';
+import { createMovedClock } from '../instance/moved-clock';
+import { getSeededDataDir } from '../instance/seeded-data';
+import { createPeople } from '../people/people';
 import { expect, story } from '../story';
 
 const hasPath = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
@@ -11,13 +15,20 @@ function counting(page: Page, path: string): Request[] {
   page.on('request', (request) => hasPath(path)(request) && seen.push(request));
   return seen;
 }
-/** Replaces the stored tokens by expired ones. */
-const spoils = (page: Page, which: 'access' | 'both') =>
-  page.evaluate((what) => {
-    const pair = JSON.parse(localStorage.getItem('round-table.session') ?? '{}');
-    const spoiled = what === 'both' ? { access: `${pair.access}x`, refresh: `${pair.refresh}x` } : { ...pair, access: `${pair.access}x` };
-    localStorage.setItem('round-table.session', JSON.stringify(spoiled));
-  }, which);
+const getRefreshCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === refreshCookie.cookie);
+
+/** The status of a refresh with this token, by a program. */
+async function refreshes(address: string, refresh: string | undefined): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(address + paths.tokenRefresh, { method: 'POST', headers, body: JSON.stringify({ refresh }) })).status;
+}
+
+/** Everything that scripts of the page can read: storage, cookies and the variables of the window. */
+const readByScript = (page: Page) =>
+  page.evaluate(() => {
+    const variables = Object.values(window).filter((value) => typeof value === 'string');
+    return [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), ...variables].join('\n');
+  });
 
 story('the login asks for both fields and offers the other ways', { tag: ['@AUTH-01'] }, async ({ people }) => {
   const guest = await people.guest();
@@ -87,22 +98,66 @@ story('guests and readers send requests with the read-only prefix, experts witho
 story(
   'an expired access token is refreshed once for all requests, without a visible effect',
   { tag: ['@AUTH-05', '@AUTH-04'] },
-  async ({ people }) => {
-    const expert = await people.expertOf('DE');
-    await expert.goesTo('/dashboard/');
-    await spoils(expert.page, 'access');
-    const refreshes = counting(expert.page, paths.tokenRefresh);
-    await expert.goesTo('/questionnaire');
-    await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(expert.page.getByRole('tab').first()).toBeVisible();
-    expect(refreshes).toHaveLength(1);
+  async ({ browser }) => {
+    const clock = createMovedClock();
+    const instance = await startInstance({ from: getSeededDataDir(), more: clock.environment });
+    const people = createPeople(browser, instance, true);
+    try {
+      const expert = await people.expertOf('DE');
+      await expert.goesTo('/dashboard/');
+      await expert.page.waitForLoadState('networkidle');
+      clock.moveTo(6 * 60_000);
+      const sent = counting(expert.page, paths.tokenRefresh);
+      await expert.frame.menu.getByRole('link', { name: 'Questionnaire' }).click();
+      await expect(expert.page.getByRole('tab').first()).toBeVisible();
+      await expert.page.waitForLoadState('networkidle');
+      await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+      expect(sent).toHaveLength(1);
+    } finally {
+      await people.leave();
+      await instance.close();
+      clock.remove();
+    }
   },
 );
+
+story('a script of the page finds no refresh token, and no access token in a storage', { tag: ['@AUTH-14'] }, async ({ people }) => {
+  const expert = await people.guest();
+  const signedIn = expert.page.waitForResponse((reply) => reply.url().endsWith(paths.token));
+  await expert.page.goto('/login');
+  await expert.signsIn(demoAccounts.germany, password);
+  const body = await (await signedIn).json();
+  expect(body.refresh).toBe('');
+  const cookie = await getRefreshCookie(expert.page);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: paths.tokenRefresh });
+  const found = await readByScript(expert.page);
+  expect(found).toContain('round-table.session');
+  expect(found).not.toContain(body.access);
+  expect(found).not.toContain(cookie?.value);
+  const second = await expert.page.context().newPage();
+  await second.goto('/questionnaire');
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+story('who logs out without a connection is signed out on the server later', { tag: ['@AUTH-15'] }, async ({ people, instance }) => {
+  const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
+  const refresh = (await getRefreshCookie(expert.page))?.value;
+  await expert.page.context().setOffline(true);
+  await expert.logsOut();
+  const loggedOut = expert.page.waitForResponse((reply) => reply.url().endsWith(paths.logout));
+  await expert.page.context().setOffline(false);
+  expect((await loggedOut).status()).toBe(204);
+  await expect.poll(() => getRefreshCookie(expert.page)).toBeUndefined();
+  expect(await refreshes(instance.address, refresh)).toBe(401);
+  await expert.page.goto('/dashboard/');
+  await expect(expert.frame.menu.getByRole('link', { name: 'Login' })).toBeVisible();
+});
 
 story('a session that cannot be refreshed ends on the login page', { tag: ['@AUTH-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   await expert.goesTo('/dashboard/');
-  await spoils(expert.page, 'both');
+  await expert.page.context().clearCookies();
   await expert.page.goto('/questionnaire');
   await expect(expert.login.submit).toBeVisible();
   await expect(expert.page).toHaveURL(/\/login/);
@@ -116,19 +171,15 @@ story(
     await expert.goesTo('/dashboard/');
     await expert.choosesCountry('Switzerland');
     await expert.speaks('Deutsch');
-    const pair = await expert.page.evaluate(() => JSON.parse(localStorage.getItem('round-table.session') ?? '{}'));
+    const refresh = (await getRefreshCookie(expert.page))?.value;
     await expert.page.evaluate(() => localStorage.setItem('somebody-elses', 'x'));
     await expert.frame.menuAnyLanguage.getByRole('button', { name: /^(Logout|Abmelden)$/ }).click();
     await expect(expert.page.locator('html')).toHaveAttribute('lang', 'de');
     await expect
       .poll(() => expert.page.evaluate(() => Object.keys(localStorage).sort()))
       .toEqual(['round-table.country', 'round-table.locale']);
-    const again = await fetch(`${instance.address}${paths.tokenRefresh}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refresh: pair.refresh }),
-    });
-    expect(again.status).toBe(401);
+    expect(await refreshes(instance.address, refresh)).toBe(401);
+    expect(await getRefreshCookie(expert.page)).toBeUndefined();
     await expert.signsIn(demoAccounts.alps, password);
     await expert.speaks('English');
     await expect(expert.frame.countryName).toHaveText(/Switzerland/);
@@ -170,7 +221,6 @@ story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@A
   const second = await expert.page.context().newPage();
   await second.goto('/questionnaire');
   await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await spoils(expert.page, 'access');
   await expert.reloads();
   await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   let refused = 0;
@@ -229,7 +279,7 @@ story('after signing in the focus is on the heading of the new page', { tag: ['@
   await guest.page.keyboard.press('Enter');
   await expect(guest.page).toHaveURL(/\/dashboard/);
   await expect(guest.heading).toBeFocused();
-  await spoils(guest.page, 'both');
+  await guest.page.context().clearCookies();
   await guest.page.goto('/search?search=mortgage');
   await expect(guest.page).toHaveURL(/\/login/);
   await guest.triesToSignIn(demoAccounts.germany, password);

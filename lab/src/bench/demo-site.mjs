@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timed, UserError } from '../../../deploy/src/lib/log.mjs';
 import { root } from '../../../deploy/src/lib/paths.mjs';
 import { startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
-import { password, signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
+import { signInBrowser, storeOnDevice } from '../../../tools/src/lib/instance/browser-session.mjs';
+import { password } from '../../../tools/src/lib/instance/demo-accounts.mjs';
 import { generateData } from '../lib/commands.mjs';
 
 /**
@@ -31,30 +32,18 @@ export async function untilRendered(address) {
 }
 
 /**
- * Signs in as an admin who has already seen the welcome message and the disclaimer.
- * @param {string} address
- */
-async function signInAsAdmin(address) {
-  const tokens = await signIn(address, 'admin@demo.example');
-  const headers = { 'Content-Type': 'application/json', Authorization: `JWT ${tokens.access}` };
-  const body = JSON.stringify({ disclaimerAccepted: true, showWelcomeMsg: false });
-  await fetch(`${address}/api/userinfo/`, { method: 'PATCH', headers, body });
-  return tokens;
-}
-
-/**
- * Opens the dashboard in a browser context whose device has a session and the chosen language.
+ * Opens the dashboard of somebody who is signed in, reads English, and has seen the welcome message and the disclaimer.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
+ * @param {string} [email]
  */
-export async function openSignedIn(browser, address) {
-  const onDevice = { session: await signInAsAdmin(address), locale: 'en' };
-  const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
+export async function openSignedIn(browser, address, email = 'admin@demo.example') {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { access, session } = await signInBrowser(context, address, email);
+  const data = { disclaimerAccepted: true, showWelcomeMsg: false };
+  await context.request.patch(`${address}/userinfo/`, { headers: { Authorization: `JWT ${access}` }, data });
   const page = await context.newPage();
+  await storeOnDevice(page, address, { session, locale: 'en' });
   await page.goto(`${address}/dashboard/`);
   return page;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
-import { signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
-import { startFilledInstance } from '../bench/demo-site.mjs';
+import { openSignedIn, startFilledInstance } from '../bench/demo-site.mjs';
 import { requireBrowser } from '../lib/browser.mjs';
 import { withClient } from '../lib/database.mjs';
 import { toMarkdown } from '../lib/markdown.mjs';
@@ -18,18 +17,6 @@ const email = 'expert.de@demo.example';
 /** @type {Cut[]} */
 const cuts = ['before', 'during', 'half', 'after'];
 const timeoutMs = 60_000;
-
-/** @param {string} address */
-async function signInOnboarded(address) {
-  const tokens = await signIn(address, email);
-  const headers = { 'Content-Type': 'application/json', Authorization: `JWT ${tokens.access}` };
-  await fetch(`${address}/userinfo/`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ disclaimerAccepted: true, showWelcomeMsg: false }),
-  });
-  return tokens;
-}
 
 /**
  * The state of one question, and how many audit entries the expert's saves have.
@@ -100,13 +87,8 @@ async function runRounds(rounds) {
     );
     return /** @type {{ id: number, options: string[] }} */ (found[0]);
   });
-  const session = await signInOnboarded(instance.address);
-  const localStorage = Object.entries({ session, locale: 'en' }).map(([key, value]) => ({
-    name: `round-table.${key}`,
-    value: JSON.stringify(value),
-  }));
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: proxy.address, localStorage }] } });
-  let page = await context.newPage();
+  let page = await openSignedIn(browser, proxy.address, email);
+  const context = page.context();
   await openQuestion(page, proxy.address, question);
   for (let round = 0; round < rounds; round += 1) {
     const cut = /** @type {Cut} */ (cuts[round % cuts.length]);

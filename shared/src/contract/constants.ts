@@ -120,9 +120,6 @@ export const mapMailSettings = <Value>(toValue: (kind: MailKind, part: MailPart)
 export const deletableKinds = ['chapter', 'question', 'attachment', 'download-category', 'download'] as const;
 export type DeletableKind = (typeof deletableKinds)[number];
 
-/** The header in which a browser names its time zone when a session begins or is refreshed. */
-export const timeZoneHeader = 'X-Time-Zone';
-
 /** The links of settings: http(s), mailto or a path of this site; empty for none. It excludes `javascript:` and `//host`. */
 export const settingLinkPattern = `^(|${webAddress}|mailto:[^${noAddress}]+|/([^/${noAddress}][^${noAddress}]*)?)$`;
 

@@ -48,6 +48,7 @@ export * from './readers/country-profile';
 export * from './readers/open-data';
 export * from './readers/ranking';
 export * from './readers/search';
+export * from './refresh';
 export * from './session';
 export * from './versions/changes';
 export * from './versions/history';

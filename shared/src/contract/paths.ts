@@ -1,7 +1,9 @@
+import { tokenRefreshPath } from './refresh';
+
 /** Every path of the server that a client calls: the only place where they are written. */
 export const paths = {
   token: '/api/token/',
-  tokenRefresh: '/api/token/refresh/',
+  tokenRefresh: tokenRefreshPath,
   logout: '/api/logout/',
   passwordReset: '/api/password_reset/',
   passwordLink: '/api/password_reset/link/',

@@ -172,7 +172,7 @@ const replies: Record<string, SchemaCase> = {
     optional: ['found_in'],
     rejects: { 'a match in an unknown language': { found_in: { lang: 'fr', answers: [] } } },
   },
-  TokenPair: { schema: TokenPair, valid: { access: 'a', refresh: 'r' } },
+  TokenPair: { schema: TokenPair, valid: { access: 'a', refresh: '' } },
   ConfirmationResult: { schema: ConfirmationResult, valid: { success: true }, rejects: { 'a number': { success: 1 } } },
   Version: { schema: Version, valid: { id: '2027-1', taken_at: moment, countries: 7, note: '' }, rejects: { 'a number': { id: 1 } } },
   LivePlatform: { schema: LivePlatform, valid: { shell: '0a1b2c3d4e5f', version: '1.0.0' } },

@@ -13,6 +13,7 @@ import {
   GivenAnswersQuery,
   InquiryBody,
   InquiryPatch,
+  LogoutBody,
   MapPageQuery,
   MessageBody,
   Override,
@@ -45,6 +46,12 @@ const bodies: Record<string, SchemaCase> = {
       'an empty password': { password: '' },
       'a password of more than 1,000 characters': { password: characters(1001) },
     },
+  },
+  LogoutBody: {
+    schema: LogoutBody,
+    valid: { refresh: '' },
+    rejects: { 'a token of more than 1,000 characters': { refresh: characters(1001) } },
+    closed: true,
   },
   RefreshBody: {
     schema: RefreshBody,

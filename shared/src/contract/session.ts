@@ -28,13 +28,16 @@ export const SignInRefusal = Type.Object({
 });
 export type SignInRefusal = Static<typeof SignInRefusal>;
 
-/** Access token (5 minutes) and refresh token (14 days, rotated on each use). */
+/** Access token (5 minutes) and refresh token (14 days, replaced at most once a minute), which is empty if it is sent as a cookie (`refreshCookie`). */
 export const TokenPair = Type.Object({ access: Type.String(), refresh: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-/** `POST /api/token/refresh/` and `POST /api/logout/` */
+/** `POST /api/token/refresh/`; no body if the token is in the cookie (`refreshCookie`). */
 export const RefreshBody = Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 1000 }) }, { additionalProperties: false });
 export type RefreshBody = Static<typeof RefreshBody>;
+/** `POST /api/logout/`: ends the session of the access token, and that of the refresh token if there is one. */
+export const LogoutBody = Type.Object({ refresh: Type.String({ maxLength: 1000 }) }, { additionalProperties: false });
+export type LogoutBody = Static<typeof LogoutBody>;
 
 /** `POST /api/password_reset/` */
 export const PasswordResetBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, { additionalProperties: false });

@@ -18,7 +18,8 @@ const registry = {
 };
 const entryPoints = { form: ['form.js', 'form.css'], overlay: ['overlay.js'] };
 const app = ['/apps/mfe-reading/1.0.0-a1/remoteEntry.js', '/apps/mfe-reading/1.0.0-a1/page.js'];
-const members = ['/apps/mfe-reading/1.0.0-a1/remoteEntry.js', '/apps/mfe-reading/1.0.0-a1/members.js'];
+const refresh = '/api/token/refresh/';
+const members = [refresh, '/apps/mfe-reading/1.0.0-a1/remoteEntry.js', '/apps/mfe-reading/1.0.0-a1/members.js'];
 
 let fetched: string[] = [];
 beforeEach(() => {
@@ -45,13 +46,13 @@ describe.each([
 ])('%s', (_name, run) => {
   test.each<[string, string, boolean, string[]]>([
     ['a guest', '/question/5/', false, [...app, '/form.js', '/form.css']],
-    ['a member', '/question/5', true, [...app, '/form.js', '/form.css', '/overlay.js']],
+    ['a member', '/question/5', true, [refresh, ...app, '/form.js', '/form.css', '/overlay.js']],
     ['a guest', '/members', false, []],
     ['a member', '/members/', true, members],
-    ['a member', '/users', true, []],
+    ['a member', '/users', true, [refresh]],
     ['a guest', '/', false, []],
   ])('prefetches for %s at %s what every possible role may open', (_who, pathname, hasSession, expected) => {
-    if (hasSession) localStorage.setItem('round-table.session', '{"access":"a"}');
+    if (hasSession) localStorage.setItem('round-table.session', '{"user":1}');
     history.replaceState(null, '', pathname);
     run();
     expect(fetched).toEqual(expected);
@@ -133,7 +134,7 @@ describe.each([
 
   test.each<[string, string, Record<string, string>, string]>([
     ['keeps the rendered page for a guest', '/', {}, 'en'],
-    ['refuses it for a member', '/', { session: '{"access":"a"}' }, 'refused'],
+    ['refuses it for a member', '/', { session: '{"user":1}' }, 'refused'],
     ['refuses it in another language', '/', { locale: '"de"' }, 'refused'],
     ['refuses it with a folded menu', '/', { 'menu-folded': 'true' }, 'refused'],
     ['refuses it with a query', '/?dialog=a', {}, 'refused'],
@@ -148,7 +149,7 @@ describe.each([
   test.each<[string, Record<string, string>, string[]]>([
     ['nothing for a guest without a language', {}, []],
     ['the chosen language', { locale: '"de"' }, ['de']],
-    ['that a member needs none', { locale: '"de"', session: '{"access":"a"}' }, ['none']],
+    ['that a member needs none', { locale: '"de"', session: '{"user":1}' }, ['none']],
   ])('tells the server %s', (_what, stored, expected) => {
     const cookies: string[] = [];
     Object.assign(window, {

@@ -1,5 +1,6 @@
 import { listLanguages } from '@round-table/shared/contract';
 import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles } from '@round-table/shared/domain';
+import { beginFirstRefresh } from '@round-table/shared/runtime';
 import type { LazyEntryPoint } from './feature-app';
 import type { FeatureAppManifest, Registry } from './registry';
 import { isTyping } from './typing';
@@ -67,8 +68,7 @@ function handleEarlyShortcut(event: KeyboardEvent): void {
 
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
- * needs together with the shell. The build inlines this file into the page, so it may import only types, `locales.ts`, `route-match.ts`
- * and `typing.ts`.
+ * needs together with the shell. The build inlines this file into the page, so it may import only types and what `boot-script.cjs` names.
  */
 export function boot(): void {
   const root = document.documentElement;
@@ -77,7 +77,8 @@ export function boot(): void {
   const codes = [/[?&]lang=([\w-]+)(?:&|$)/.exec(location.search)?.[1], readStoredJson<string>('locale')];
   root.lang = codes.find((code) => listLanguages().some((language) => language === code)) ?? 'en';
 
-  const isMember = Boolean(readStoredJson('session'));
+  const isMember = Boolean(readStoredJson<{ user?: number }>('session')?.user);
+  if (isMember) beginFirstRefresh();
   // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.
   const isNotGuest = isMember || Boolean(readStoredJson('menu-folded'));
   if (root.dataset.prerendered && (isNotGuest || location.search !== '' || root.dataset.prerendered !== root.lang))

@@ -13,7 +13,8 @@ export {
   usePatchUserInfoMutation,
 } from './api/common-api';
 export { getFieldErrors, getProblemCode, getStatus, isMissingVersion, isOffline, toMessage } from './api/error-message';
-export { freshAccessToken, getTimeZoneHeader } from './api/tokens';
+export { beginFirstRefresh, getRefreshHeader, getTimeZoneHeader } from './api/first-refresh';
+export { endSessionLater, endSessionLeft, freshAccessToken } from './api/tokens';
 export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';
 export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';

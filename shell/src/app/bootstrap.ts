@@ -1,6 +1,6 @@
 import { toPossibleRoles } from '@round-table/shared/domain';
 import { listPages } from '@round-table/shared/federation';
-import { commonApi, createStore, pagesRegistered } from '@round-table/shared/runtime';
+import { commonApi, createStore, endSessionLeft, pagesRegistered } from '@round-table/shared/runtime';
 import { createFeatureApps } from '../features/feature-apps/feature-apps';
 import { createFailureReporter } from '../features/feature-apps/loading/failure-reporter';
 import { loadRemote } from '../features/feature-apps/loading/remote-loader';
@@ -19,7 +19,9 @@ export async function bootstrap() {
   const store = createStore();
   const reporter = createFailureReporter(store.dispatch);
   const { getAppInfo, getUserInfo, listChapters, listCountries } = commonApi.endpoints;
-  const isMember = Boolean(store.getState().session.tokens);
+  const isMember = store.getState().session.user !== null;
+  void endSessionLeft();
+  addEventListener('online', () => void endSessionLeft());
   const requests: PromiseLike<{ isSuccess: boolean }>[] = [store.dispatch(getAppInfo.initiate())];
   if (isMember) requests.push(store.dispatch(getUserInfo.initiate()));
   else requests.push(store.dispatch(listChapters.initiate({})), store.dispatch(listCountries.initiate()));

@@ -8,16 +8,19 @@ interface Router {
 
 /** Redirects to the login when the session ends in any tab; if it expired, login leads back. Returns the unsubscriber. */
 export function redirectOnSignOut(store: AppStore, router: Router): () => void {
-  let wasLoggedIn = store.getState().session.tokens !== null;
-  return store.subscribe(() => {
-    const { tokens, ended } = store.getState().session;
-    const hasEnded = wasLoggedIn && tokens === null;
-    wasLoggedIn = tokens !== null;
+  // A session that has expired may have ended before the router was there.
+  let wasLoggedIn = store.getState().session.user !== null || store.getState().session.ended === 'expired';
+  const redirect = () => {
+    const { user, ended } = store.getState().session;
+    const hasEnded = wasLoggedIn && user === null;
+    wasLoggedIn = user !== null;
     if (!hasEnded) return;
     const { pathname, search } = router.state.location;
     router.navigate(shellPaths.login, {
       replace: ended === 'expired',
       state: ended === 'expired' ? { from: pathname + search } : undefined,
     });
-  });
+  };
+  redirect();
+  return store.subscribe(redirect);
 }

@@ -10,7 +10,7 @@ const WaitingChanges = lazy(async () => {
 
 /** What waits for the server, and the password that sending it may need. */
 export function UnsentChanges() {
-  const isSignedIn = useAppSelector(({ session }) => session.tokens !== null);
+  const isSignedIn = useAppSelector(({ session }) => session.user !== null);
   if (!isSignedIn) return null;
   return (
     <Suspense fallback={null}>

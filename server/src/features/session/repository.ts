@@ -9,8 +9,11 @@ const day = 86_400_000;
 export const refreshLifetime = 14 * day;
 /** Milliseconds after which a session ends however much it is used: the password is entered again. */
 export const sessionLifetime = 90 * day;
-/** Grace period in milliseconds in which a used refresh token returns the same pair again: two tabs may refresh at once. */
-export const rotationGracePeriod = 10_000;
+/**
+ * Milliseconds for which a pair of tokens is returned again, to its own refresh token and to the one before: pages that load one after the
+ * other, and responses that a slow line delays or loses, then neither replace a newer cookie by an older one nor end the session.
+ */
+export const rotationInterval = 60_000;
 
 /** Sign-ins that follow each other within this time, such as on two devices, are one visit. */
 const visitLength = day / 2;
@@ -70,6 +73,7 @@ const rotate = (db: Db, { familyId, generation }: RefreshClaims, origin: Session
     .set({ generation: generation + 1, rotated_at: now, expires_at: toExpiry(now), ...origin })
     .where('id', '=', familyId)
     .where('generation', '=', generation)
+    .where('rotated_at', '<=', new Date(now.getTime() - rotationInterval))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('user_id', 'in', activeUsers(db))
@@ -77,8 +81,8 @@ const rotate = (db: Db, { familyId, generation }: RefreshClaims, origin: Session
     .executeTakeFirst();
 
 /**
- * Rotates the refresh token. The previous token returns the same state within the grace period; an older one was stolen or copied and
- * revokes the whole family. Undefined if the token is invalid.
+ * Rotates the refresh token. Within the interval, the current and the previous token return the same state; an older one was stolen or
+ * copied and revokes the whole family. Undefined if the token is invalid.
  */
 export async function rotateFamily(db: Db, claims: RefreshClaims, origin: SessionOrigin, now: Date): Promise<Family | undefined> {
   const turned = await rotate(db, claims, origin, now);
@@ -92,8 +96,8 @@ export async function rotateFamily(db: Db, claims: RefreshClaims, origin: Sessio
     .where('user_id', 'in', activeUsers(db))
     .executeTakeFirst();
   if (!family) return undefined;
-  const isRepeated = family.generation === claims.generation + 1 && now.getTime() - family.rotated_at.getTime() <= rotationGracePeriod;
-  if (isRepeated) return family;
+  const isRecent = now.getTime() - family.rotated_at.getTime() <= rotationInterval;
+  if (isRecent && [0, 1].includes(family.generation - claims.generation)) return family;
   if (claims.generation < family.generation) await endFamily(db, { id: family.id, userId: family.user_id }, now);
   return undefined;
 }

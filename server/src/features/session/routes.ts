@@ -1,4 +1,14 @@
-import { Credentials, Detail, paths, RefreshBody, SignInRefusal, TokenPair, timeZoneHeader } from '@round-table/shared/contract';
+import {
+  Credentials,
+  Detail,
+  LogoutBody,
+  paths,
+  RefreshBody,
+  refreshCookie,
+  SignInRefusal,
+  TokenPair,
+  timeZoneHeader,
+} from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,6 +19,7 @@ import { consumePasskey, createPasskeyRequest, type PasskeyContext } from '../..
 import { consumeCode, listFactors } from '../../domain/second-factor/second-factor';
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
+import { clearRefreshCookie, readRefreshCookie, toTokenReply } from '../../http/auth/refresh-cookie';
 import { countAttempt, countBadToken, isKnownDevice, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
@@ -16,7 +27,7 @@ import type { SessionOrigin } from '../../platform/db/schema/tables/schema-accou
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { readRefresh, signRefresh } from './refresh-token';
-import { endFamily, type Family, findUserByEmail, rotateFamily, saveFamily } from './repository';
+import { endFamily, type Family, findUserByEmail, refreshLifetime, rotateFamily, saveFamily } from './repository';
 
 const maxUserAgent = 300;
 
@@ -95,7 +106,7 @@ function addSignIn(app: App, services: Services): void {
     async (request, reply) => {
       const account = toStoredEmail(request.body.email);
       try {
-        return await signIn(request, reply, account);
+        return toTokenReply(request, reply, await signIn(request, reply, account), refreshLifetime / 1000);
       } catch (error) {
         app.recordFailedSignIn(request, account, error);
         throw error;
@@ -113,16 +124,22 @@ export function sessionRoutes(app: App, services: Services): void {
     paths.tokenRefresh,
     {
       config: { access: 'open' },
-      schema: { tags: ['session'], summary: 'Rotates the tokens', body: RefreshBody, response: { 200: TokenPair, 429: Detail } },
+      preValidation: readRefreshCookie,
+      schema: {
+        tags: ['session'],
+        summary: `Rotates the tokens; with the header \`${refreshCookie.header}\`, the refresh token is a cookie in request and reply`,
+        body: RefreshBody,
+        response: { 200: TokenPair, 429: Detail },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const claims = readRefresh(secret, request.body.refresh);
       const family = claims && (await rotateFamily(db, claims, toOrigin(request), clock()));
       if (!family) {
         await countBadToken(request, 'refresh', claims?.familyId);
         throw problem('token-invalid');
       }
-      return toPair(secret, family);
+      return toTokenReply(request, reply, toPair(secret, family), refreshLifetime / 1000);
     },
   );
 
@@ -130,7 +147,7 @@ export function sessionRoutes(app: App, services: Services): void {
     paths.logout,
     {
       config: { access: 'user', readOnlyVariant: true, writesInReadOnly: true },
-      schema: { tags: ['session'], summary: 'Signs out', body: RefreshBody, response: { 204: Type.Null() } },
+      schema: { tags: ['session'], summary: 'Signs out', body: LogoutBody, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       const user = requireUser(request);
@@ -138,6 +155,7 @@ export function sessionRoutes(app: App, services: Services): void {
       for (const id of new Set([user.familyId, sent?.familyId])) {
         if (id !== undefined) await endFamily(db, { id, userId: user.id }, clock());
       }
+      clearRefreshCookie(reply);
       return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );

@@ -1,4 +1,4 @@
-import { csrf, paths } from '@round-table/shared/contract';
+import { csrf, paths, refreshCookie } from '@round-table/shared/contract';
 import { hashPassword } from '../../domain/passwords/hash';
 import { readConfig } from '../../platform/config';
 import { anExpert } from '../../testing/builders';
@@ -21,10 +21,12 @@ test('through TLS, cookies have the prefix with which browsers take them from th
   const password = 'seven green bottles';
   const { email } = await anExpert(base.db, { password_hash: await hashPassword(password) });
   const [token] = (await site.app.inject({ url: paths.appInfo })).cookies;
-  const [device] = (await site.app.inject({ method: 'POST', url: paths.token, payload: { email, password } })).cookies;
+  const headers = { [refreshCookie.header]: 'on' };
+  const [device, refresh] = (await site.app.inject({ method: 'POST', url: paths.token, payload: { email, password }, headers })).cookies;
   expect(token).toMatchObject({ name: `__Host-${csrf.cookie}`, path: '/', secure: true, sameSite: 'Lax' });
   expect(device).toMatchObject({ name: `__Host-${deviceCookie}`, path: '/', secure: true, httpOnly: true });
-  expect([token, device].filter((cookie) => cookie && 'domain' in cookie)).toEqual([]);
+  expect(refresh).toMatchObject({ name: `__Secure-${refreshCookie.cookie}`, path: paths.tokenRefresh, secure: true, httpOnly: true });
+  expect([token, device, refresh].filter((cookie) => cookie && 'domain' in cookie)).toEqual([]);
 });
 
 test('the CSRF cookie is read by its prefixed name only', async () => {

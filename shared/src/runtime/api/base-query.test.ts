@@ -1,6 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { HttpResponse, http } from 'msw';
 import { aCountry, mockServer } from '../../testing';
+import { writeSession } from '../browser/device-session';
 import { signedIn, signedOut } from '../store/session-slice';
 import { createStore } from '../store/store';
 import { fetchFile, toRequestPath } from './base-query';
@@ -8,7 +9,7 @@ import { commonApi } from './common-api';
 
 const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
-const session = { tokens: { access: 'a1', refresh: 'r1' }, isReadonly: false, roSwitchEnabled: false, ended: null, isPaused: false };
+const session = { user: 1, tokens: { access: 'a1', refresh: '' }, isReadonly: false, roSwitchEnabled: false, ended: null, isPaused: false };
 
 function signIn() {
   const store = createStore();
@@ -39,11 +40,12 @@ function refreshWith(reply: () => Response) {
   );
   return () => count;
 }
+/** These tokens name no user: the id is 0. */
 const freshPair = () => HttpResponse.json({ access: 'a2', refresh: 'r2' });
 
 describe('the address of a call', () => {
   it.each([
-    ['a guest', { ...session, tokens: null }],
+    ['a guest', { ...session, user: null, tokens: null }],
     ['a read-only user', { ...session, isReadonly: true }],
     ['an admin with the RO switch on', { ...session, roSwitchEnabled: true }],
   ])('has the read-only prefix for %s, except that of the refresh @AUTH-04', (_name, state) => {
@@ -74,14 +76,22 @@ describe('a call that is answered with 401', () => {
     expect(countRefreshes()).toBe(1);
   });
 
-  it('takes the tokens that another tab has fetched, without a refresh of its own', async () => {
-    const seen = guard(paths.countries, 'a3');
+  it('waits for the first refresh of a page that has no token yet, and is sent once', async () => {
+    const seen = guard(paths.countries, 'a2');
     const countRefreshes = refreshWith(freshPair);
-    const store = signIn();
-    localStorage.setItem('round-table.session', JSON.stringify({ access: 'a3', refresh: 'r3' }));
-    expect((await store.dispatch(listCountries.initiate())).isSuccess).toBe(true);
-    expect(seen).toEqual(['JWT a1', 'JWT a3']);
-    expect(countRefreshes()).toBe(0);
+    writeSession(0);
+    expect((await createStore().dispatch(listCountries.initiate())).isSuccess).toBe(true);
+    expect(seen).toEqual(['JWT a2']);
+    expect(countRefreshes()).toBe(1);
+  });
+
+  it('is sent to get a failure of its own if the refresh gets no response', async () => {
+    refreshWith(() => HttpResponse.error());
+    server.use(http.get(at(paths.countries), () => new HttpResponse(null, { status: 503 })));
+    writeSession(0);
+    const store = createStore();
+    expect((await store.dispatch(listCountries.initiate())).error).toMatchObject({ status: 503 });
+    expect(store.getState().session.user).toBe(0);
   });
 
   it.each([500, 429])('keeps the session if the refresh is answered with %d', async (status) => {

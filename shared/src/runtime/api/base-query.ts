@@ -3,7 +3,7 @@ import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQu
 import type { PreferencesState } from '../store/preferences-slice';
 import type { SessionState } from '../store/session-slice';
 import { withIdempotencyKey } from './idempotency-key';
-import { getTokens, refreshTokens, type SessionAccess } from './tokens';
+import { authorize, isGuest, refreshTokens, type SessionAccess } from './tokens';
 import { withKeepalive } from './with-keepalive';
 
 /** The part of the store's state that a request needs. */
@@ -14,7 +14,7 @@ export interface RequestState {
 
 /** `/api/…` gets the read-only prefix for guests, read-only users and the RO switch (AUTH-04); app info only for the latter. */
 export function toRequestPath(path: string, session: SessionState): string {
-  const readOnly = session.tokens === null || session.isReadonly || session.roSwitchEnabled;
+  const readOnly = session.user === null || session.isReadonly || session.roSwitchEnabled;
   // The figures of the installation follow the role of guests and readers; of an admin only the switch tells the view.
   if (path === paths.appInfo) return session.roSwitchEnabled ? readOnlyPrefix + path : path;
   return readOnly && path.startsWith('/api/') && path !== paths.tokenRefresh ? readOnlyPrefix + path : path;
@@ -25,7 +25,7 @@ const fetchJson = fetchBaseQuery({
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
     const { session, preferences } = getState() as RequestState;
-    if (session.tokens) headers.set('Authorization', `JWT ${session.tokens.access}`);
+    if (session.tokens?.access) headers.set('Authorization', `JWT ${session.tokens.access}`);
     // An endpoint may ask for another language.
     if (!headers.has('Accept-Language')) headers.set('Accept-Language', preferences.locale);
     return headers;
@@ -51,26 +51,26 @@ const send: typeof fetchJson = async (...call) => {
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
   const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
   return withIdempotencyKey(request, async (headers) => {
-    const attempt = () => {
+    const attempt = async () => {
+      await authorize(access);
       const { session } = access.getState() as RequestState;
       const addressed = { ...request, ...(headers && { headers }), url: toRequestPath(request.url, session) };
       return withKeepalive(addressed, async (small) => send(small, access, extra));
     };
     const reply = await attempt();
-    const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
-    if (reply.error?.status !== 401 || !wasSignedIn || request.url === paths.token) return reply;
+    if (reply.error?.status !== 401 || isGuest(access) || request.url === paths.token) return reply;
     return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
   });
 };
 
 /** A call whose response is not stored, such as a file, with prefix, headers and refresh. Rejects without response or if aborted. */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
-  const attempt = () => {
+  const attempt = async () => {
+    const authorization = await authorize(access);
     const { session, preferences } = access.getState() as RequestState;
-    const authorization = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : undefined;
     return fetch(toRequestPath(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
   };
   const response = await attempt();
-  if (response.status !== 401 || getTokens(access.getState()) === null) return response;
+  if (response.status !== 401 || isGuest(access)) return response;
   return (await refreshTokens(access)) === 'fresh' ? attempt() : response;
 }

@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError } from '@round-table/shared/libs/query';
 import { type RequestState, toRequestPath } from './base-query';
 import { withIdempotencyKey } from './idempotency-key';
-import { getTokens, refreshTokens, type SessionAccess } from './tokens';
+import { authorize, isGuest, refreshTokens, type SessionAccess } from './tokens';
 
 export interface Upload {
   /** A path of the contract. */
@@ -51,13 +51,13 @@ function post(url: string, headers: Record<string, string>, { body, onProgress, 
 export async function sendForm(access: SessionAccess, what: Upload): Promise<Uploaded> {
   if (what.signal?.aborted) return givenUp;
   return withIdempotencyKey({ ...what, method: 'POST' }, async (headers) => {
-    const attempt = () => {
+    const attempt = async () => {
+      const authorization = await authorize(access);
       const { session, preferences } = access.getState() as RequestState;
-      const authorization: Record<string, string> = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : {};
       return post(toRequestPath(what.url, session), { ...headers, ...authorization, 'Accept-Language': preferences.locale }, what);
     };
     const reply = await attempt();
-    const isRefused = reply.error?.status === 401 && getTokens(access.getState()) !== null;
+    const isRefused = reply.error?.status === 401 && !isGuest(access);
     if (!isRefused || what.signal?.aborted) return reply;
     return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
   });

@@ -1,7 +1,9 @@
-import { paths, type TokenPair, timeZoneHeader } from '@round-table/shared/contract';
+import { paths, type TokenPair } from '@round-table/shared/contract';
+import { readSessionUser } from '../browser/device-session';
 import { readStored, writeStored } from '../browser/device-storage';
-import { oneTabAtATime } from '../browser/one-tab-at-a-time';
-import { sessionPaused, signedIn, signedOut, tokensRefreshed } from '../store/session-slice';
+import { sessionContinued, sessionPaused, signedOut, tokensRefreshed, userFollowed } from '../store/session-slice';
+import { getExpiry, readUser } from './access-token';
+import { requestTokens, takeFirstRefresh } from './first-refresh';
 
 /** What a refresh needs of the store. */
 export interface SessionAccess {
@@ -10,34 +12,16 @@ export interface SessionAccess {
 }
 
 interface WithSession {
-  session: { tokens: TokenPair | null; isPaused?: boolean };
+  session: { user: number | null; tokens: TokenPair | null; isPaused?: boolean };
   waiting?: { changes: unknown[]; firstAttempts: number };
 }
 
-export const getTokens = (state: unknown): TokenPair | null => (state as WithSession).session.tokens;
+const getSession = (state: unknown) => (state as WithSession).session;
 
-/** Returns the claims of a token; none if it is malformed. */
-function readClaims(token: string): { exp?: number; sub?: string } {
-  try {
-    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  } catch {
-    return {};
-  }
-}
+/** The id of the user of the session; undefined for a guest. */
+export const getUserId = (state: unknown): number | undefined => getSession(state).user || undefined;
 
-/** The time zone of this device: where a session is used, for the list of the account's devices. */
-export const getTimeZoneHeader = () => ({ [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone });
-
-/** Returns the expiry of a token in milliseconds since 1970; 0 if it is malformed. */
-const getExpiry = (token: string): number => (readClaims(token).exp ?? 0) * 1000;
-
-const toUserId = ({ access }: TokenPair): number | undefined => Number(readClaims(access).sub) || undefined;
-
-/** The id of the user of the session, by the token that requests are sent with. */
-export function getUserId(state: unknown): number | undefined {
-  const tokens = getTokens(state);
-  return tokens ? toUserId(tokens) : undefined;
-}
+export const isGuest = ({ getState }: SessionAccess): boolean => getSession(getState()).user === null;
 
 /** Whether the session would take unsent changes with it. */
 function hasUnsentChanges(state: unknown): boolean {
@@ -45,37 +29,29 @@ function hasUnsentChanges(state: unknown): boolean {
   return waiting !== undefined && (waiting.changes.length > 0 || waiting.firstAttempts > 0);
 }
 
-/** Goes on with the tokens of another tab; those of another person start a session of their own. */
-export function followTokens(access: SessionAccess, pair: TokenPair): 'fresh' | 'ended' {
-  const mine = getTokens(access.getState());
-  const isSamePerson = mine !== null && toUserId(mine) === toUserId(pair);
-  access.dispatch(isSamePerson ? tokensRefreshed(pair) : signedIn(pair));
-  return isSamePerson ? 'fresh' : 'ended';
+/** Goes on with the session of another tab; that of another person replaces the one of this page. */
+export function followUser({ dispatch, getState }: SessionAccess, user: number): void {
+  dispatch(getSession(getState()).user === user ? sessionContinued() : userFollowed(user));
 }
 
-async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
-  const mine = getTokens(access.getState());
-  if (!mine || (access.getState() as WithSession).session.isPaused) return 'ended';
-  const stored = readStored<TokenPair>('session');
-  if (stored && stored.refresh !== mine.refresh) return followTokens(access, stored);
-  let response: Response;
-  try {
-    response = await fetch(paths.tokenRefresh, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...getTimeZoneHeader() },
-      body: JSON.stringify({ refresh: mine.refresh }),
-    });
-  } catch {
-    return 'unreachable';
-  }
-  if (response.ok) {
+async function replaceTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
+  const { user, tokens, isPaused } = getSession(access.getState());
+  if (user === null || isPaused) return 'ended';
+  const response = await (takeFirstRefresh() ?? requestTokens(tokens?.refresh));
+  if (getSession(access.getState()).user !== user) return 'ended';
+  if (response?.ok) {
     const pair = (await response.json()) as TokenPair;
-    // Written inside the lock: the next tab in the queue must find it.
-    writeStored('session', pair);
-    access.dispatch(tokensRefreshed(pair));
-    return 'fresh';
+    if (readUser(pair.access) === user) {
+      access.dispatch(tokensRefreshed(pair));
+      return 'fresh';
+    }
+    // A cookie of somebody who has not signed in on this device may have been planted by another host of the domain.
+    const stored = readSessionUser();
+    if (stored === readUser(pair.access)) followUser(access, stored);
+    else access.dispatch(signedOut('expired'));
+    return 'ended';
   }
-  if (response.status !== 401 && response.status !== 400) return 'unreachable';
+  if (response?.status !== 401 && response?.status !== 400) return 'unreachable';
   access.dispatch(hasUnsentChanges(access.getState()) ? sessionPaused() : signedOut('expired'));
   return 'ended';
 }
@@ -83,21 +59,47 @@ async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' |
 const running = new WeakMap<SessionAccess['getState'], Promise<'fresh' | 'ended' | 'unreachable'>>();
 
 /**
- * Refreshes the tokens, once for all requests and tabs. `ended`: logged out, or asked for the password while changes wait; `unreachable`:
- * the session continues.
+ * Refreshes the tokens, once for all requests of the page. `ended`: logged out, or asked for the password while changes wait;
+ * `unreachable`: the session continues.
  */
 export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
   const underWay = running.get(access.getState);
   if (underWay) return underWay;
-  const turning = oneTabAtATime('round-table.refresh', () => requestTokens(access)).finally(() => running.delete(access.getState));
+  const turning = replaceTokens(access).finally(() => running.delete(access.getState));
   running.set(access.getState, turning);
   return turning;
 }
 
+/** Returns the header of the session for a request, after the first refresh of the page; none for a guest. */
+export async function authorize(access: SessionAccess): Promise<Record<string, string>> {
+  if (getSession(access.getState()).tokens?.access === '') await refreshTokens(access);
+  const token = getSession(access.getState()).tokens?.access;
+  return token ? { Authorization: `JWT ${token}` } : {};
+}
+
 /** Returns an access token that is valid for at least 30 seconds, for the map's frame; undefined for a guest. */
 export async function freshAccessToken(access: SessionAccess): Promise<string | undefined> {
-  const tokens = getTokens(access.getState());
-  if (!tokens) return undefined;
-  if (getExpiry(tokens.access) - Date.now() < 30_000) await refreshTokens(access);
-  return getTokens(access.getState())?.access;
+  if (isGuest(access)) return undefined;
+  const { tokens } = getSession(access.getState());
+  if (getExpiry(tokens?.access ?? '') - Date.now() < 30_000) await refreshTokens(access);
+  return getSession(access.getState()).tokens?.access;
+}
+
+/** Has the session of this device ended on the server as soon as it can be reached: its cookie cannot be removed without it. */
+export const endSessionLater = () => writeStored('session-to-end', true);
+
+/** Ends a session that was left without a connection. Never rejects. */
+export async function endSessionLeft(): Promise<void> {
+  if (!readStored('session-to-end')) return;
+  try {
+    const response = await requestTokens();
+    if (response?.ok) {
+      const { access } = (await response.json()) as TokenPair;
+      const headers = { 'Content-Type': 'application/json', Authorization: `JWT ${access}` };
+      await fetch(paths.logout, { method: 'POST', headers, body: JSON.stringify({ refresh: '' }) });
+    }
+    if (response?.ok || response?.status === 401) writeStored('session-to-end', undefined);
+  } catch {
+    // Still not reachable.
+  }
 }

@@ -35,7 +35,7 @@ export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean
   const isSettled = useIsSettled();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A session that has ended leads to the login: nothing could be saved here.
-    const maySave = store.getState().session.tokens !== null;
+    const maySave = store.getState().session.user !== null;
     return isUnsaved && !isFree.current && maySave && holds({ from: currentLocation.pathname, to: nextLocation.pathname });
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ const noCountries: Country[] = [];
 
 /** The session of this device with the user info. */
 export function useSession() {
-  const isLoggedIn = useAppSelector((state) => state.session.tokens !== null);
+  const isLoggedIn = useAppSelector((state) => state.session.user !== null);
   const roSwitchEnabled = useAppSelector((state) => state.session.roSwitchEnabled);
   const { data, isSuccess } = useGetUserInfoQuery(undefined, { skip: !isLoggedIn });
   const user = isLoggedIn ? data : undefined;

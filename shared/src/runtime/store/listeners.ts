@@ -3,11 +3,21 @@ import type { UnknownAction } from '@round-table/shared/libs/redux';
 import { createListenerMiddleware, isAnyOf } from '@round-table/shared/libs/toolkit';
 import { api, tagTypes } from '../api/api';
 import { commonApi } from '../api/common-api';
+import { writeSession } from '../browser/device-session';
 import { clearStored, writeStored } from '../browser/device-storage';
 import { resumeWaitingChanges } from '../waiting/waiting-changes';
 import { type NotificationsState, notificationClosed, notified } from './notifications-slice';
 import { appearanceChosen, countryChosen, localeAdopted, localeChosen, type PreferencesState } from './preferences-slice';
-import { roSwitched, type SessionState, sessionResumed, signedIn, signedOut, tokensRefreshed, userKnown } from './session-slice';
+import {
+  roSwitched,
+  type SessionState,
+  sessionContinued,
+  sessionResumed,
+  signedIn,
+  signedOut,
+  userFollowed,
+  userKnown,
+} from './session-slice';
 
 interface ListenerState {
   session: SessionState;
@@ -20,11 +30,11 @@ interface ListenerApi {
   getState: () => ListenerState;
 }
 
-const storeTokens = ({ getState }: ListenerApi) => writeStored('session', getState().session.tokens ?? undefined);
 /** If the browser stores nothing, the session ends with the page. A notification says so. */
-const storeNewTokens = (api: ListenerApi) => {
-  if (storeTokens(api)) return;
-  const { dispatch } = api;
+const storeSession = ({ dispatch, getState }: ListenerApi) => {
+  // The sign-in has replaced the cookie of the session that was to be ended.
+  writeStored('session-to-end', undefined);
+  if (writeSession(getState().session.user ?? 0)) return;
   dispatch(
     notified({ kind: 'warning', message: { id: 'runtime.sessionNotStored' }, description: { id: 'runtime.sessionNotStoredAdvice' } }),
   );
@@ -32,7 +42,7 @@ const storeNewTokens = (api: ListenerApi) => {
 const resetApiCache = ({ dispatch }: ListenerApi) => dispatch(api.util.resetApiState());
 const refetchAll = ({ dispatch }: ListenerApi) => dispatch(api.util.invalidateTags([...tagTypes]));
 const storeRoSwitch = ({ getState }: ListenerApi) => writeStored('ro-switch', getState().session.roSwitchEnabled || undefined);
-const clearDevice = () => clearStored(['locale', 'locale-of-account', 'country']);
+const clearDevice = () => clearStored(['locale', 'locale-of-account', 'country', 'session-to-end']);
 /** Notifications belong to a session: their Undo would act for the next person, and be refused. */
 const closeNotifications = ({ dispatch, getState }: ListenerApi) => {
   for (const { key } of getState().notifications.shown) dispatch(notificationClosed(key));
@@ -46,7 +56,7 @@ const storePreferences = ({ getState }: ListenerApi) => {
 };
 const saveLocaleToAccount = ({ dispatch, getState }: ListenerApi) => {
   const { session, preferences } = getState();
-  if (session.tokens) dispatch(commonApi.endpoints.patchUserInfo.initiate({ locale: preferences.locale }));
+  if (session.user !== null) dispatch(commonApi.endpoints.patchUserInfo.initiate({ locale: preferences.locale }));
 };
 /** A language chosen before signing in becomes that of the account. */
 const saveChosenLocale = async ({ dispatch, getState }: ListenerApi) => {
@@ -71,9 +81,10 @@ type Effect = (api: ListenerApi, action: UnknownAction) => unknown;
 
 /** All side effects of actions: pairs of a matcher and its effects. */
 const table: [(action: unknown) => action is UnknownAction, Effect[]][] = [
-  [isAnyOf(signedIn), [closeNotifications, storeNewTokens, storeRoSwitch, resetApiCache, saveChosenLocale]],
-  [isAnyOf(tokensRefreshed), [storeTokens]],
-  [isAnyOf(sessionResumed), [storeTokens, refetchAll, resumeSending]],
+  [isAnyOf(signedIn), [closeNotifications, storeSession, storeRoSwitch, resetApiCache, saveChosenLocale]],
+  [isAnyOf(userFollowed), [closeNotifications, storeRoSwitch, resetApiCache]],
+  [isAnyOf(sessionResumed), [storeSession]],
+  [isAnyOf(sessionResumed, sessionContinued), [refetchAll, resumeSending]],
   [isAnyOf(userKnown), [resumeSending]],
   [isAnyOf(signedOut), [closeNotifications, clearDevice, resetApiCache]],
   [isAnyOf(commonApi.endpoints.getUserInfo.matchFulfilled), [syncSession, adoptLocale]],

@@ -1,9 +1,14 @@
 import type { TokenPair } from '@round-table/shared/contract';
 import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
+import { readUser } from '../api/access-token';
+import { readSessionUser } from '../browser/device-session';
 import { readStored } from '../browser/device-storage';
 
-/** The session as this device holds it; who the user is comes from user info. */
+/** The session of this page; what else is known of the user comes from user info. */
 export interface SessionState {
+  /** The id of the user who is signed in; null for a guest. */
+  user: number | null;
+  /** In memory only; null for a guest. `access` is empty until the first refresh of the page, `refresh` while that token is in the cookie. */
   tokens: TokenPair | null;
   /** From user info: decides the prefix of requests. */
   isReadonly: boolean;
@@ -14,44 +19,50 @@ export interface SessionState {
   isPaused: boolean;
 }
 
-const initialState = (): SessionState => ({
-  tokens: readStored<TokenPair>('session') ?? null,
-  isReadonly: false,
-  roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
-  ended: null,
-  isPaused: false,
-});
+const notRequested: TokenPair = { access: '', refresh: '' };
+
+function createInitialState(): SessionState {
+  const user = readSessionUser();
+  return {
+    user,
+    tokens: user === null ? null : notRequested,
+    isReadonly: false,
+    roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
+    ended: null,
+    isPaused: false,
+  };
+}
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState,
+  initialState: createInitialState,
   reducers: {
     /** A token response: logged out becomes logged in. */
-    signedIn: (state, action: PayloadAction<TokenPair>) => {
-      state.tokens = action.payload;
-      state.ended = null;
-      state.isPaused = false;
-      state.roSwitchEnabled = false;
+    signedIn: (state, { payload }: PayloadAction<TokenPair>) => {
+      Object.assign(state, { user: readUser(payload.access), tokens: payload, ended: null, isPaused: false, roSwitchEnabled: false });
     },
-    /** A refresh, in this tab or another. */
-    tokensRefreshed: (state, action: PayloadAction<TokenPair>) => {
-      state.tokens = action.payload;
-      state.isPaused = false;
+    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => {
+      state.tokens = payload;
     },
     sessionPaused: (state) => {
       state.isPaused = true;
     },
     /** The user of a paused session has entered the password. */
-    sessionResumed: (state, action: PayloadAction<TokenPair>) => {
-      state.tokens = action.payload;
+    sessionResumed: (state, { payload }: PayloadAction<TokenPair>) => {
+      state.tokens = payload;
       state.isPaused = false;
     },
-    signedOut: (state, action: PayloadAction<'logout' | 'expired'>) => {
-      state.tokens = null;
+    /** The user has signed in again in another tab. */
+    sessionContinued: (state) => {
+      state.tokens = notRequested;
       state.isPaused = false;
-      state.isReadonly = false;
-      state.roSwitchEnabled = false;
-      state.ended = action.payload;
+    },
+    /** Another user has signed in in another tab. */
+    userFollowed: (state, { payload }: PayloadAction<number>) => {
+      Object.assign(state, { user: payload, tokens: notRequested, ended: null, isPaused: false, roSwitchEnabled: false });
+    },
+    signedOut: (state, { payload }: PayloadAction<'logout' | 'expired'>) => {
+      Object.assign(state, { user: null, tokens: null, ended: payload, isPaused: false, isReadonly: false, roSwitchEnabled: false });
     },
     userKnown: (state, action: PayloadAction<{ isReadonly: boolean }>) => {
       state.isReadonly = action.payload.isReadonly;
@@ -62,4 +73,14 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, tokensRefreshed, sessionPaused, sessionResumed, signedOut, userKnown, roSwitched } = sessionSlice.actions;
+export const {
+  signedIn,
+  tokensRefreshed,
+  sessionPaused,
+  sessionResumed,
+  sessionContinued,
+  userFollowed,
+  signedOut,
+  userKnown,
+  roSwitched,
+} = sessionSlice.actions;

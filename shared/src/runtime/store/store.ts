@@ -1,9 +1,9 @@
-import type { TokenPair } from '@round-table/shared/contract';
 import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/libs/redux';
 import { combineSlices, configureStore, type Slice } from '@round-table/shared/libs/toolkit';
 import { api } from '../api/api';
-import { followTokens } from '../api/tokens';
-import { onStorageChanged, readStored } from '../browser/device-storage';
+import { followUser, isGuest } from '../api/tokens';
+import { readSessionUser } from '../browser/device-session';
+import { onStorageChanged } from '../browser/device-storage';
 import { waitingSlice } from '../waiting/waiting-slice';
 import { dialogsSlice } from './dialogs-slice';
 import { createListeners } from './listeners';
@@ -11,7 +11,7 @@ import { notificationsSlice } from './notifications-slice';
 import { claimNames } from './owners';
 import { pagesSlice } from './pages-slice';
 import { preferencesSlice } from './preferences-slice';
-import { sessionSlice, signedIn, signedOut } from './session-slice';
+import { sessionSlice, signedOut } from './session-slice';
 
 /** What feature apps add by `injectSlice`; they name it here by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: feature apps augment it
@@ -73,14 +73,12 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Applies a sign-in, a logout or a token refresh of another tab to this one. */
+/** Applies a sign-in or a logout of another tab to this one. */
 export function followOtherTabs(store: AppStore): () => void {
   return onStorageChanged((key) => {
     if (key !== 'session') return;
-    const pair = readStored<TokenPair>('session');
-    const mine = store.getState().session.tokens;
-    if (!pair && mine) store.dispatch(signedOut('logout'));
-    else if (pair && !mine) store.dispatch(signedIn(pair));
-    else if (pair && mine && pair.refresh !== mine.refresh) followTokens(store, pair);
+    const user = readSessionUser();
+    if (user !== null) followUser(store, user);
+    else if (!isGuest(store)) store.dispatch(signedOut('logout'));
   });
 }

@@ -34,6 +34,13 @@ globalThis.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;
 const getStyle = globalThis.getComputedStyle;
 globalThis.getComputedStyle = (element) => getStyle(element);
 
+// The timer of jsdom's own would go on after its window, and keep the process alive.
+AbortSignal.timeout = (ms) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
+  return controller.signal;
+};
+
 // jsdom has no modal dialogs: they are shown in their place.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

@@ -1,16 +1,16 @@
 import {
   type Credentials,
   csrf,
+  type LogoutBody,
   type PasswordConfirmBody,
   type PasswordLinkBody,
   type PasswordLinkInfo,
   type PasswordResetBody,
   paths,
-  type RefreshBody,
   type SignInRefusal,
   type TokenPair,
 } from '@round-table/shared/contract';
-import { getProblemCode, getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
+import { getProblemCode, getRefreshHeader, getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
 
 /** Returns the token among the cookies of the page. Through TLS, the name of the cookie has the prefix `__Host-`. */
 export const readCsrfToken = (cookies: string): string => new RegExp(`(?:^|; )(?:__Host-)?${csrf.cookie}=([^;]*)`).exec(cookies)?.[1] ?? '';
@@ -21,9 +21,9 @@ const csrfHeader = (): Record<string, string> => ({ [csrf.header]: readCsrfToken
 export const sessionApi = injectEndpoints('shell', {
   endpoints: (build) => ({
     signIn: build.mutation<TokenPair, Credentials>({
-      query: (body) => ({ url: paths.token, method: 'POST', body, headers: getTimeZoneHeader() }),
+      query: (body) => ({ url: paths.token, method: 'POST', body, headers: { ...getRefreshHeader(), ...getTimeZoneHeader() } }),
     }),
-    signOut: build.mutation<null, RefreshBody>({
+    signOut: build.mutation<null, LogoutBody>({
       query: (body) => ({ url: paths.logout, method: 'POST', body, timeout: 3_000 }),
     }),
     requestReset: build.mutation<unknown, PasswordResetBody>({

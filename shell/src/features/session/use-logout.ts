@@ -1,14 +1,17 @@
-import { signedOut, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
+import { endSessionLater, getStatus, signedOut, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
 import { useSignOutMutation } from './session-api';
 
-/** Revokes the tokens on the server; signs out on this device even if the server does not respond. */
+/** Ends the session on the server; on this device even if the server does not respond. */
 export function useLogout(): () => Promise<void> {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [signOut] = useSignOutMutation();
   return async () => {
-    const { tokens } = store.getState().session;
-    if (tokens) await signOut({ refresh: tokens.refresh });
+    const { user, tokens } = store.getState().session;
+    if (user !== null) {
+      const { error } = await signOut({ refresh: tokens?.refresh ?? '' });
+      if (error && getStatus(error) !== 401) endSessionLater();
+    }
     dispatch(signedOut('logout'));
   };
 }
