@@ -1,4 +1,4 @@
-import { createWriteStream, lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { createWriteStream, lstatSync, readFileSync, readlinkSync, renameSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -34,14 +34,16 @@ export function sortEntries(entries) {
 }
 
 /**
- * Writes a gzipped tar archive whose bytes depend only on names, contents and executable bits: sorted entries of one date and owner.
+ * Writes a gzipped tar archive whose bytes depend only on names, contents and executable bits: sorted entries of one date and owner. It has its
+ * name only once it is complete.
  * @param {string} target
  * @param {Entry[]} entries
  * @param {{ folder: string, date: Date }} options `folder`: the folder in the archive that holds all entries
  */
 export async function writeArchive(target, entries, { folder, date }) {
+  const unfinished = `${target}.part`;
   const archive = pack();
-  const written = pipeline(archive, createGzip({ level: 9 }), createWriteStream(target));
+  const written = pipeline(archive, createGzip({ level: 9 }), createWriteStream(unfinished));
   for (const entry of sortEntries(entries)) {
     const { mode, linkname, content } = readEntry(entry);
     const header = { name: `${folder}/${entry.name}`, mode, mtime: date, uid: 0, gid: 0, uname: 'root', gname: 'root' };
@@ -55,4 +57,5 @@ export async function writeArchive(target, entries, { folder, date }) {
   }
   archive.finalize();
   await written;
+  renameSync(unfinished, target);
 }

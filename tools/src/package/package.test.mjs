@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -63,6 +63,22 @@ describe('an archive', () => {
       ['product-1.0.0/c', 0o777, 'symlink', 'target', ''],
     ]);
     expect(entries.every(({ mtime, uid, uname }) => mtime.getTime() === date.getTime() && uid === 0 && uname === 'root')).toBe(true);
+  });
+
+  it('has its name only once it is complete', async () => {
+    const file = join(folder, 'five.tar.gz');
+    const found = [];
+    const entry = {
+      name: 'a',
+      get text() {
+        found.push(existsSync(file));
+        return 'text';
+      },
+    };
+    await writeArchive(file, [entry], { folder: 'product-1.0.0', date });
+    expect(found).toEqual([false]);
+    expect(existsSync(file)).toBe(true);
+    expect(existsSync(`${file}.part`)).toBe(false);
   });
 
   it('refuses two entries of one name', () => {
