@@ -10,11 +10,13 @@ import { writeBackup } from '../platform/backup/write-backup';
 import { connect } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
+import { removeUnfinishedFiles } from '../platform/files/folder';
 import { openFileStore } from '../platform/files/open-file-store';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 import { checkFigures } from './doctor/database/figures';
 
 const datedName = /^round-table-\d{8}T\d{6}Z\.backup$/;
+const unfinishedName = /^round-table-\d{8}T\d{6}Z\.backup\.part$/;
 /** The ISO 8601 basic format: the names sort by date. */
 const toDatedName = (now: Date) => `round-table-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
 
@@ -28,11 +30,12 @@ function toSentence(error: NodeJS.ErrnoException, file: string): Error {
   return error;
 }
 
-/** Removes all but the newest backups of a folder. Returns the names of the removed ones. */
+/** Removes all but the newest backups of a folder, and what killed commands have left there. Returns the names of the removed backups. */
 async function removeOlder(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => datedName.test(name)).sort();
   const removed = names.slice(0, Math.max(0, names.length - keep));
   for (const name of removed) await rm(path.join(folder, name));
+  await removeUnfinishedFiles(folder, unfinishedName);
   return removed;
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { aCountry, aQuestion } from '../testing/builders';
@@ -101,11 +101,18 @@ describe('backup --keep and restore --try', () => {
   it('name backups by the date, keep the newest, and note them', async () => {
     const backups = join(place.folder, 'backups');
     expect((await run('doctor')).out).toContain('warning  backups: There is no backup yet.');
+    await mkdir(backups);
+    // Of a killed command, of one that still writes, and a file of somebody else.
+    const parts = ['round-table-20261231T000000Z.backup.part', 'round-table-20270104T000000Z.backup.part', 'film.part'];
+    for (const name of parts) await writeFile(join(backups, name), '');
+    for (const name of [parts[0], parts[2]]) await utimes(join(backups, name ?? ''), 0, 0);
     for (const day of [1, 2, 3]) await run(`backup ${backups} --keep 2`, {}, () => new Date(Date.UTC(2027, 0, day)));
-    expect(await readdir(backups)).toEqual([
+    expect((await readdir(backups)).sort()).toEqual([
+      'film.part',
       'forgotten.json',
       'round-table-20270102T000000Z.backup',
       'round-table-20270103T000000Z.backup',
+      'round-table-20270104T000000Z.backup.part',
     ]);
     expect((await run('doctor')).out).toContain('backups: The last complete backup, round-table-20270103T000000Z.backup, is 0 hours old.');
   });

@@ -29,22 +29,22 @@ export async function writeToDisk(path: string, content: Readable, see: (chunk: 
   }
 }
 
-/** Milliseconds after which the upload of an unfinished file has ended: a request has two minutes. */
-const longestUpload = 3_600_000;
+/** Milliseconds without a change after which nobody writes an unfinished file anymore: a request has two minutes. */
+const longestPause = 3_600_000;
 
-/** Removes the unfinished files of servers that were killed; other servers may be writing theirs to the same folder. Returns how many. */
-export async function removeUnfinishedFiles(root: string): Promise<number> {
+/** Removes the unfinished files of processes that were killed; others may be writing theirs to the same folder. Returns how many. */
+export async function removeUnfinishedFiles(root: string, pattern = /\.part$/): Promise<number> {
   const names = await readdir(root, { recursive: true }).catch((error: unknown) => {
     // No file has been stored yet.
     if (isMissing(error)) return [];
     throw error;
   });
   let removed = 0;
-  for (const name of names.filter((name) => name.endsWith('.part'))) {
+  for (const name of names.filter((one) => pattern.test(one))) {
     const path = join(root, name);
     // Undefined if the upload has been completed in the meantime.
     const found = await stat(path).catch(() => undefined);
-    if (!found || Date.now() - found.mtimeMs < longestUpload) continue;
+    if (!found || Date.now() - found.mtimeMs < longestPause) continue;
     await rm(path, { force: true });
     removed += 1;
   }
