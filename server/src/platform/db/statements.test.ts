@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { createTcpProxy } from '../../testing/tcp-proxy';
 import { connect } from './connect';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { allowLongStatements } from './long-transaction';
+import { toPostgresPool } from './statements';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +55,34 @@ test('connections are refused while the database is silent, and those in use are
   proxy.unmute();
   expect((await sql<{ answer: number }>`select 42 as answer`.execute(db)).rows).toEqual([{ answer: 42 }]);
   await db.destroy();
+  await proxy.cut();
+});
+
+test('an idle connection is closed once, however long the database is silent', async () => {
+  const proxy = await createTcpProxy(base.url);
+  const pool = new pg.Pool({ connectionString: proxy.url, max: 1 });
+  const ends: jest.SpyInstance[] = [];
+  pool.on('connect', (client) => ends.push(jest.spyOn(client as pg.Client, 'end')));
+  let onCheck: (() => void) | undefined;
+  const isSilent = () => {
+    onCheck?.();
+    return onCheck !== undefined;
+  };
+  const used = toPostgresPool(pool, { timeout: 0, isSilent });
+  const client = await used.connect();
+  await client.query('select 1', []);
+  client.release();
+  proxy.mute();
+  let checks = 0;
+  await new Promise<void>((resolve) => {
+    onCheck = () => {
+      checks += 1;
+      if (checks === 3) resolve();
+    };
+  });
+  expect(ends.map((end) => end.mock.calls.length)).toEqual([1]);
+  proxy.unmute();
+  await used.end();
   await proxy.cut();
 });
 

@@ -28,8 +28,13 @@ function closeOverdue(pool: pg.Pool, isSilent: () => boolean) {
   pool.on('connect', (client) => deadlines.set(client, Number.POSITIVE_INFINITY));
   pool.on('remove', (client) => deadlines.delete(client));
   const close = () => {
-    const now = performance.now();
-    for (const [client, deadline] of deadlines) if (isSilent() || deadline < now) void (client as pg.Client).end().catch(() => undefined);
+    const [now, areAllOver] = [performance.now(), isSilent()];
+    for (const [client, deadline] of deadlines) {
+      if (!areAllOver && deadline >= now) continue;
+      // Once: a silent database does not close an idle connection either, and each further call would add a listener.
+      deadlines.delete(client);
+      void (client as pg.Client).end().catch(() => undefined);
+    }
   };
   // After a busy thread, timers run before the sockets are read: a response that has arrived is read before `setImmediate`.
   const timer = setInterval(() => setImmediate(close), checkInterval).unref();
