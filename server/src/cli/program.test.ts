@@ -163,7 +163,8 @@ describe('catalogue', () => {
   it('refuses a file that is not a catalogue', async () => {
     const file = join(place.folder, 'broken.json');
     await writeFile(file, '{"chapters": 3}');
-    expect(await run(`catalogue import ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('not a catalogue') });
+    const lacks = 'The file lacks format, points_of_view, countries. Chapters must be a list.';
+    expect(await run(`catalogue import ${file}`)).toMatchObject({ code: 1, err: `${file} is not a catalogue. ${lacks}` });
     expect(await run(`catalogue import ${join(place.folder, 'none.json')}`)).toMatchObject({ code: 1 });
   });
 

@@ -27,7 +27,7 @@ async function readCatalogue(file: string): Promise<Catalogue> {
   try {
     return toCatalogue(JSON.parse(content));
   } catch (error) {
-    throw new RangeError(`${file} is not a catalogue: ${(error as Error).message}`);
+    throw new RangeError(`${file} is not a catalogue. ${(error as Error).message}`);
   }
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { aChapter, aCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { Catalogue, CatalogueChapter, CatalogueCountry, CatalogueOption, CataloguePointOfView, CatalogueQuestion } from './catalogue-file';
 import { demoCatalogue } from './demo-catalogue';
 import { exportCatalogue } from './export-catalogue';
 import { importCatalogue, toCatalogue } from './import-catalogue';
@@ -63,11 +66,58 @@ const odd = toCatalogue({
   countries: [{ code: 'GBS', code_label: 'SCO', name_en: 'Scotland', name_de: 'Schottland', public: false, active: true }],
 });
 
-test('rejects an invalid file with the path of the error', () => {
-  expect(() => toCatalogue({})).toThrow('format');
-  expect(() => toCatalogue({ ...odd, extra: 1 })).toThrow('the file');
-  expect(() => toCatalogue({ ...odd, countries: [{ ...odd.countries[0], code: 'TOO LONG' }] })).toThrow('/countries/0/code');
-  expect(() => toCatalogue({ ...odd, points_of_view: [] })).toThrow('does not exist');
+/** The message for the file with one value replaced, or removed. */
+function refuse(path: string, value?: unknown): string {
+  const content = JSON.parse(JSON.stringify(odd));
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  Object.assign(
+    names.reduce((part, name) => part[name], content),
+    { [last]: value },
+  );
+  try {
+    toCatalogue(JSON.parse(JSON.stringify(content)));
+    return 'accepted';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  ['format', 'else', 'Format must be "round-table-catalogue-1".'],
+  ['extra', 1, 'The file has extra, which a catalogue does not have.'],
+  ['chapters', undefined, 'The file lacks chapters.'],
+  ['chapters', {}, 'Chapters must be a list.'],
+  ['chapters.0.questions.1.order', 1.5, 'Chapter 1, question 2, order must be a whole number.'],
+  ['chapters.0.questions.0.text_de', undefined, 'Chapter 1, question 1 lacks text_de.'],
+  ['chapters.0.questions.0.public', 'yes', 'Chapter 1, question 1, public must be true or false.'],
+  ['chapters.0.questions.0.answers.1.order', 11, 'Chapter 1, question 1, answer option 2, order must be 10 or less.'],
+  ['chapters.0.questions.0.weights.a', 'much', 'Chapter 1, question 1, weights, a must be a number.'],
+  ['chapters.0.weight', 0.00001, 'Chapter 1, weight must be a multiple of 0.001.'],
+  ['points_of_view.0.key', '', 'Point of view 1, key must not be empty.'],
+  ['points_of_view.0.key', 'a', 'Two points of view have the same key.'],
+  ['countries.0.code', 'A-B', 'Country 1, code must match ^[A-Za-z0-9]+$.'],
+  [
+    'chapters.0.questions.0.answers.0.scores',
+    { c: 1 },
+    'Chapter 1, question 1 has a weight or score of the point of view "c", which does not exist.',
+  ],
+])('a file whose %s is %p is refused with a sentence that names the place', (path, value, sentence) => {
+  expect(refuse(path, value)).toBe(sentence);
+});
+
+test('docs/guides/command-line.md names every field of the file', () => {
+  const guide = readFileSync(path.join(__dirname, '../../../../docs/guides/command-line.md'), 'utf8');
+  const [, section = ''] = /## The catalogue file\n(.*?)\n## /s.exec(guide) ?? [];
+  const documented = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const objects = [Catalogue, CataloguePointOfView, CatalogueChapter, CatalogueQuestion, CatalogueOption, CatalogueCountry];
+  const fields = objects.flatMap(({ properties }) => Object.keys(properties));
+  expect(fields.filter((name) => !documented.has(name))).toEqual([]);
+});
+
+test('names five faults of a file, and counts the others', () => {
+  const countries = Array.from({ length: 7 }, () => ({ ...odd.countries[0], active: 1 }));
+  expect(() => toCatalogue({ ...odd, countries })).toThrow(/^Country 1, active must be true or false\. .* Country 5, .*\. And 2 more\.$/);
 });
 
 test('rejects an active question with a single option', () => {
@@ -80,7 +130,7 @@ test('rejects an active question with a single option', () => {
 test('converts codes of countries to upper case, and rejects two that differ by case only (CTY-02)', () => {
   const [scotland] = odd.countries;
   expect(toCatalogue({ ...odd, countries: [{ ...scotland, code: 'gbs' }] }).countries).toEqual([scotland]);
-  expect(() => toCatalogue({ ...odd, countries: [scotland, { ...scotland, code: 'gbs' }] })).toThrow('two have the same code');
+  expect(() => toCatalogue({ ...odd, countries: [scotland, { ...scotland, code: 'gbs' }] })).toThrow('Two countries have the same code.');
 });
 
 test('rejects a second catalogue, and leaves the first one unchanged', async () => {

@@ -1,10 +1,10 @@
-import { minActiveOptions, toCountryCode } from '@round-table/shared/contract';
-import { Value } from 'typebox/value';
+import { toCountryCode } from '@round-table/shared/contract';
 import { insertRows, insertRowsWithIds } from '../../platform/db/insert-rows';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { lockCatalogue, recomputeAggregates } from '../aggregates/aggregates';
-import { Catalogue } from './catalogue-file';
+import { listCatalogueFaults } from './catalogue-faults';
+import type { Catalogue } from './catalogue-file';
 
 /** Ids of the imported rows, in the order of the file. */
 export interface ImportedCatalogue {
@@ -13,34 +13,25 @@ export interface ImportedCatalogue {
   questions: { id: number; options: number[] }[];
 }
 
-/** Validates the content of a catalogue file. Throws a RangeError that names up to five errors. */
+/** How many faults an error names. */
+const namedFaults = 5;
+
+/** Validates the content of a catalogue file. Throws a RangeError that names up to five faults. */
 export function toCatalogue(content: unknown): Catalogue {
-  if (Value.Check(Catalogue, content)) {
-    const keys = new Set(content.points_of_view.map((view) => view.key));
-    if (keys.size < content.points_of_view.length) throw new RangeError('points_of_view: two have the same key');
-    const unknown = getFigures(content).find((figures) => Object.keys(figures).some((key) => !keys.has(key)));
-    if (unknown) throw new RangeError(`weights or scores refer to a point of view that does not exist: ${Object.keys(unknown).join(', ')}`);
-    const incomplete = getQuestions(content).find((question) => question.active && question.answers.length < minActiveOptions);
-    if (incomplete)
-      throw new RangeError(
-        `An active question has fewer than ${minActiveOptions} answer options: ${incomplete.text_en || incomplete.text_de}`,
-      );
-    return normalizeCodes(content);
-  }
-  const wrong = Value.Errors(Catalogue, content).slice(0, 5);
-  throw new RangeError(wrong.map((error) => `${error.instancePath || 'the file'} ${error.message}`).join('; '));
+  const faults = listCatalogueFaults(content);
+  if (faults.length === 0) return normalizeCodes(content as Catalogue);
+  const more = faults.length - namedFaults;
+  throw new RangeError([...faults.slice(0, namedFaults), ...(more > 0 ? [`And ${more} more.`] : [])].join(' '));
 }
 
 /** Converts country codes to upper case, as they are stored. Throws a RangeError for codes that differ only in case. */
 function normalizeCodes(catalogue: Catalogue): Catalogue {
   const countries = catalogue.countries.map((country) => ({ ...country, code: toCountryCode(country.code) }));
-  if (new Set(countries.map(({ code }) => code)).size < countries.length) throw new RangeError('countries: two have the same code');
+  if (new Set(countries.map(({ code }) => code)).size < countries.length) throw new RangeError('Two countries have the same code.');
   return { ...catalogue, countries };
 }
 
 const getQuestions = (catalogue: Catalogue) => catalogue.chapters.flatMap((chapter) => chapter.questions);
-const getFigures = (catalogue: Catalogue) =>
-  getQuestions(catalogue).flatMap((question) => [question.weights, ...question.answers.map((answer) => answer.scores)]);
 
 /** Splits the ids of all options into one list per question. */
 function splitBySizes(ids: number[], sizes: number[]): number[][] {
