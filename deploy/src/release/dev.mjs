@@ -8,30 +8,47 @@ import { serveBuilds, toOverrideAddress } from '../lib/serve-builds.mjs';
 const pollInterval = 200;
 
 /**
- * Builds the project in a folder after every change, with its own bundler, and serves the build to a running installation, until it is
- * stopped. Returns the exit code.
+ * Runs a script of the project beside this program, in a process group of its own: npm does not end what it has started.
+ * @param {string} folder
+ * @param {string[]} words
+ */
+function startScript(folder, ...words) {
+  const child = spawn('npm', ['run', '--silent', ...words], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    ended: once(child, 'close').then(([code]) => /** @type {number | null} */ (code)),
+    stop: () => {
+      if (isRunning()) process.kill(-Number(child.pid), 'SIGTERM');
+    },
+  };
+}
+
+/**
+ * Builds the project in a folder after every change, with its own bundler and its own type check, serves the build to a running installation
+ * and reloads the pages that show it, until it is stopped. Returns the exit code.
  * @param {{ app: string, folder: string, url: string, port: number }} options
  */
 export async function develop({ app, folder, url, port }) {
   const dist = join(folder, 'dist');
-  const files = await serveBuilds({ [app]: dist }, port);
+  const files = await serveBuilds({ [app]: dist }, port, { isReloading: true });
+  const address = toOverrideAddress(url, files.origin, [app]);
   const manifest = join(dist, 'feature-app.json');
   watchFile(manifest, { interval: pollInterval }, ({ mtimeMs }) => {
-    if (mtimeMs > 0) log(`\nBuilt. Open or reload this address in a browser: ${toOverrideAddress(url, files.origin, [app])}\n`);
+    if (mtimeMs === 0) return;
+    log(`\nBuilt. The app is at this address, and reloads after every build: ${address}\n`);
+    files.reload();
   });
-  const bundler = spawn('npm', ['run', 'build', '--silent', '--', '--watch'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: npm does not end the bundler that it has started.
-    detached: true,
-  });
+  const bundler = startScript(folder, 'build', '--', '--watch');
+  const types = startScript(folder, '--if-present', 'typecheck', '--', '--watch', '--preserveWatchOutput');
   let isStopping = false;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => {
       isStopping = true;
-      if (bundler.pid !== undefined) process.kill(-bundler.pid, 'SIGTERM');
+      bundler.stop();
     });
-  const [code] = await once(bundler, 'close');
+  const code = await bundler.ended;
+  types.stop();
+  await types.ended;
   unwatchFile(manifest);
   await files.close();
   return isStopping ? 0 : (code ?? 1);

@@ -86,13 +86,13 @@ const runSteps = (project, ...steps) => {
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "npm $*" >> "${recorded}"\n[ "$*" != "run test" ]\n`);
   chmodSync(join(bin, 'npm'), 0o755);
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, CANARY_PERCENT: '' };
-  let code = 0;
+  let [code, error] = [0, ''];
   try {
     execFileSync(join(project, 'ci.sh'), steps, { env, stdio: 'pipe' });
-  } catch (error) {
-    code = error.status;
+  } catch (failure) {
+    [code, error] = [failure.status, String(failure.stderr)];
   }
-  return { code, commands: readFileSync(recorded, 'utf8').trim().split('\n') };
+  return { code, error, commands: readFileSync(recorded, 'utf8').trim().split('\n') };
 };
 
 it('has a script with the steps of a pipeline that stops at the first failure', () => {
@@ -100,7 +100,13 @@ it('has a script with the steps of a pipeline that stops at the first failure', 
   const project = join(folder, 'vite');
   expect(statSync(join(project, 'ci.sh')).mode & 0o111).toBe(0o111);
   const release = 'npm exec --no -- round-table-release';
-  expect(runSteps(project, 'install', 'typecheck', 'build', 'publish', 'canary', 'live', 'rollback')).toEqual({
+  expect(runSteps(project, 'install')).toMatchObject({
+    code: 1,
+    commands: [''],
+    error: 'There is no package-lock.json. Run "npm install" once, and commit the file.\n',
+  });
+  writeFileSync(join(project, 'package-lock.json'), '{}');
+  expect(runSteps(project, 'install', 'typecheck', 'build', 'publish', 'canary', 'live', 'rollback')).toMatchObject({
     code: 0,
     commands: [
       'npm ci',
@@ -112,9 +118,9 @@ it('has a script with the steps of a pipeline that stops at the first failure', 
       `${release} rollback mfe-court-fees`,
     ],
   });
-  expect(runSteps(project, 'test', 'publish')).toEqual({ code: 1, commands: ['npm run test'] });
-  expect(runSteps(project, 'deploy')).toEqual({ code: 2, commands: [''] });
-  expect(runSteps(project)).toEqual({ code: 2, commands: [''] });
+  expect(runSteps(project, 'test', 'publish')).toMatchObject({ code: 1, commands: ['npm run test'] });
+  expect(runSteps(project, 'deploy')).toMatchObject({ code: 2, commands: [''] });
+  expect(runSteps(project)).toMatchObject({ code: 2, commands: [''] });
 });
 
 it('has pipelines that run only steps of the script, with the token from a secret', () => {

@@ -19,7 +19,13 @@ fi
 for step in "$@"; do
   echo "== $step"
   case $step in
-    install) npm ci ;;
+    install)
+      if [ ! -f package-lock.json ]; then
+        echo 'There is no package-lock.json. Run "npm install" once, and commit the file.' >&2
+        exit 1
+      fi
+      npm ci
+      ;;
     typecheck | test | build) npm run "$step" ;;
     compatible) release compatible "$app" ;;
     publish) release publish "$app" ;;
