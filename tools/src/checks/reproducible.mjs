@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
@@ -45,7 +45,23 @@ async function build(clone, workspace) {
   return hashBuild(join(clone, workspace, 'dist'));
 }
 
-/** Checks that the same sources have the same build: in another folder, and with the caches of an earlier build. */
+/**
+ * Builds sources with one module more, whose caches stay when they are as before.
+ * @param {string} clone
+ * @param {string} workspace
+ */
+async function buildOtherVersion(clone, workspace) {
+  const contract = join(clone, 'shared', 'src', 'contract');
+  const [index, added] = [join(contract, 'index.ts'), join(contract, 'added.ts')];
+  const text = readFileSync(index, 'utf8');
+  writeFileSync(added, "export const added = 'added';\n");
+  writeFileSync(index, `${text}export * from './added';\n`);
+  await build(clone, workspace);
+  writeFileSync(index, text);
+  rmSync(added);
+}
+
+/** Checks that the same sources have the same build: in another folder, and with the caches of this and of another version. */
 export async function checkReproducible(workspace = 'mfe-reports') {
   const createClone = () => {
     const folder = mkdtempSync(join(tmpdir(), 'round-table-clone-'));
@@ -56,9 +72,12 @@ export async function checkReproducible(workspace = 'mfe-reports') {
   try {
     const [first, elsewhere] = await Promise.all([build(one, workspace), build(other, workspace)]);
     const again = await build(one, workspace);
+    await buildOtherVersion(other, workspace);
+    const later = await build(other, workspace);
     return [
       ...listDifferences(first, elsewhere, 'when it is built in another folder'),
       ...listDifferences(first, again, 'when it is built again'),
+      ...listDifferences(first, later, 'when it is built after another version'),
     ];
   } finally {
     for (const folder of [one, other]) rmSync(folder, { recursive: true, force: true });

@@ -18,6 +18,7 @@ it('lists files that only one build has, and files with other bytes', () => {
   expect(listDifferences(first, second, 'again')).toEqual(['b.js differs again', 'c.js differs again', 'd.js differs again']);
 });
 
-it('builds the same files from the same sources in another folder and again', async () => {
+// Each of the other workspaces: npm run drive -- reproducible.
+it('builds the same files from the same sources in another folder, again, and after another version', async () => {
   expect(await checkReproducible()).toEqual([]);
 });
