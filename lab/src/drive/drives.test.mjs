@@ -14,7 +14,7 @@ import { readParent, untilRecovered } from './kills.mjs';
 import { measure, measureDownload } from './large.mjs';
 import { saveAnswers } from './lib/writes.mjs';
 import { countArrivals } from './mails.mjs';
-import { toTeam } from './outside-teams.mjs';
+import { edit, toSources, toTeam } from './outside-teams/project.mjs';
 import { toScript } from './readers/wrk.mjs';
 import { countByCacheStatus, withoutCache } from './readers.mjs';
 import { summarise } from './take-version.mjs';
@@ -151,6 +151,17 @@ describe('mails', () => {
 describe('outside teams', () => {
   it('names a team and its page after its bundler', () => {
     expect(toTeam('vite')).toMatchObject({ id: 'mfe-team-vite', path: '/team-vite', title: 'Team of vite', titleDe: 'Team für vite' });
+  });
+
+  it('edits a file of a project and restores it', () => {
+    const { page } = toSources(toTeam('vite'));
+    expect(page).toBe('src/app/team-vite-page.tsx');
+    writeFileSync(join(folder, 'a.tsx'), 'one');
+    const restore = edit({ folder }, 'a.tsx', (text) => `${text} two`);
+    expect(readFileSync(join(folder, 'a.tsx'), 'utf8')).toBe('one two');
+    restore();
+    expect(readFileSync(join(folder, 'a.tsx'), 'utf8')).toBe('one');
+    expect(() => edit({ folder }, 'a.tsx', (text) => text.replace('three', ''))).toThrow('The edit changes nothing');
   });
 });
 

@@ -5,44 +5,42 @@ import { ensureBrowser } from '../../../tools/src/install/browser.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { npm, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { bundlerNames } from '../../../tools/src/new/make-outside-app.mjs';
-import { deriveNames } from '../../../tools/src/new/template.mjs';
 import { runCli, runCommand } from '../lib/commands.mjs';
 import { createReport } from '../lib/report.mjs';
+import { breakBuilds } from './outside-teams/broken.mjs';
+import { develop } from './outside-teams/develop.mjs';
 import { lookAt } from './outside-teams/look.mjs';
+import { toTeam } from './outside-teams/project.mjs';
 
 /** @typedef {ReturnType<typeof createReport>} Report */
 
-/** @param {string} bundler */
-export function toTeam(bundler) {
-  const { id, container, short } = deriveNames(`mfe-team-${bundler}`);
-  return { id, container, path: `/${short}`, title: `Team of ${bundler}`, titleDe: `Team für ${bundler}`, bundler };
-}
-
 /**
  * Creates the project of a team and runs every step of its pipeline against the installation.
- * @param {ReturnType<typeof toTeam>} team
+ * @param {import('./outside-teams/project.mjs').Team} team
  * @param {{ work: string, instance: Awaited<ReturnType<typeof startInstance>>, browser: string, report: Report }} options
  */
-async function release({ id, title, titleDe, bundler }, { work, instance, browser, report }) {
+async function release(team, { work, instance, browser, report }) {
+  const { id, title, titleDe, bundler } = team;
   const folder = join(work, bundler);
   const titles = ['--title', title, '--title-de', titleDe];
   await runCommand(process.execPath, [fromRoot('tools/src/new.mjs'), id, ...titles, '--outside', folder, '--bundler', bundler]);
   await runCommand(npm, ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
   const { token } = JSON.parse(await runCli(instance, '--json', 'deploy-token', 'create', id, '--name', id));
   const env = { ...quietEnv, ROUND_TABLE_URL: instance.address, DEPLOY_TOKEN: token, BROWSER_PATH: browser };
-  for (const step of ['install', 'typecheck', 'test', 'build', 'publish', 'canary', 'live']) {
+  for (const step of ['install', 'typecheck', 'test', 'build', 'compatible', 'publish', 'canary', 'live']) {
     log(`› ${bundler}: ${step}`);
     const { output, elapsed } = await runCommand('./ci.sh', [step], { cwd: folder, env });
     const line = output.trim().split('\n').at(-1) ?? '';
-    report.figure(`${bundler}: ${step}`, ['publish', 'canary', 'live'].includes(step) ? line : duration(elapsed));
+    report.figure(`${bundler}: ${step}`, ['compatible', 'publish', 'canary', 'live'].includes(step) ? line : duration(elapsed));
   }
   const { weight } = (await import(`${folder}/dist/feature-app.json`, { with: { type: 'json' } })).default;
   report.figure(`${bundler}: first view`, `${(weight / 1000).toFixed(1)} kB compressed`);
+  return { ...team, folder, env };
 }
 
 /**
  * @param {string} address
- * @param {ReturnType<typeof toTeam>[]} teams
+ * @param {import('./outside-teams/project.mjs').Team[]} teams
  * @param {Report} report
  */
 async function look(address, teams, report) {
@@ -70,7 +68,8 @@ async function look(address, teams, report) {
 
 /**
  * `npm run drive -- outside-teams [BUNDLER …]`: for each bundler, a team creates its project outside of this repository, installs what it
- * declares from the npm registry, and releases it with its pipeline script to a running installation. Needs the built product.
+ * declares from the npm registry, releases it with its pipeline script to a running installation, releases builds that are broken, and
+ * develops the app inside the installation. Needs the built product.
  * @param {string[]} args
  */
 export async function drive(args) {
@@ -82,8 +81,13 @@ export async function drive(args) {
   const work = createTempDir({ prefix: 'round-table-teams-' });
   const instance = await startInstance({ env: { LOG_LEVEL: 'error' } });
   try {
-    for (const team of teams) await release(team, { work, instance, browser, report });
+    const projects = [];
+    for (const team of teams) projects.push(await release(team, { work, instance, browser, report }));
     await look(instance.address, teams, report);
+    for (const project of projects) {
+      await breakBuilds(project, report);
+      await develop(project, report);
+    }
   } finally {
     await instance.close();
     removeFolder(work);

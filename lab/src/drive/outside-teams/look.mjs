@@ -1,7 +1,7 @@
 import { requireBrowser } from '../../lib/browser.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ bundler: string, id: string, container: string, path: string, title: string, titleDe: string }} Team */
+/** @typedef {import('./project.mjs').Team} Team */
 
 /**
  * Who provides what must exist once in a page, in the share scope that the app uses, and which heavier parts of the platform the app has
