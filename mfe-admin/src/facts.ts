@@ -4,7 +4,7 @@ export const questionsPath = '/questions';
 
 export const facts: FeatureAppFacts = {
   id: 'mfe-admin',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   budget: 90_000,
   routes: [
     { path: '/users', title: 'users.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },

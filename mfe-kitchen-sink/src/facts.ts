@@ -3,7 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 /** A page for developers, without a menu entry: `npm run dev -- mfe-kitchen-sink`. It has no build script, so no installation contains it. */
 export const facts: FeatureAppFacts = {
   id: 'mfe-kitchen-sink',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   budget: 40_000,
   routes: [
     {

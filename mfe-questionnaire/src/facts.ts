@@ -3,7 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 /** The questionnaire: reading and answering the catalogue, question by question. */
 export const facts: FeatureAppFacts = {
   id: 'mfe-questionnaire',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   budget: 60_000,
   routes: [
     { path: '/questionnaire', title: 'overview.title', entryPoints: ['form', 'overlay', 'data'] },

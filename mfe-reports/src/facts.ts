@@ -2,7 +2,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 
 export const facts: FeatureAppFacts = {
   id: 'mfe-reports',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   budget: 40_000,
   routes: [
     { path: '/search', title: 'search.title' },
