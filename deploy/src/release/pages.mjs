@@ -74,6 +74,25 @@ async function importParts(app) {
   return faults;
 }
 
+/**
+ * The selectors without a class, an id or an attribute in the styles that scripts have inserted: they match elements of every app. Style sheets
+ * in files are read by the server.
+ */
+function listBareSelectors() {
+  /** @typedef {{ cssRules?: Iterable<object>, selectorText?: string }} Rule a rule, or what contains rules */
+  /** @type {(rule: Rule) => string[]} */
+  const listSelectors = ({ selectorText, cssRules = [] }) =>
+    selectorText === undefined
+      ? [...cssRules].flatMap(listSelectors)
+      : selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+  // antd marks its own.
+  const inserted = [...document.styleSheets].filter(
+    ({ ownerNode }) => ownerNode instanceof HTMLStyleElement && !ownerNode.hasAttribute('data-rc-order'),
+  );
+  const selectors = [...inserted, ...(document.adoptedStyleSheets ?? [])].flatMap(listSelectors);
+  return [...new Set(selectors)].filter((selector) => !/[.#[]/.test(selector));
+}
+
 /* The following functions run in Node. */
 
 /**
@@ -134,7 +153,8 @@ async function listImportFaults(tab, app) {
 
 /**
  * Opens an address as a visitor does and waits for its content. Returns `faults` as sentences, `isLogin` if it requires to sign in, the
- * `links` and the `registry` of the page, and in `notImported` the parts of the app `imports` that cannot be imported.
+ * `links` and the `registry` of the page, in `notImported` the parts of the app `imports` that cannot be imported, and in `inserted` the
+ * selectors of inserted styles that match elements of every app.
  * @param {Page} tab
  * @param {string} address
  * @param {VisitOptions} options
@@ -149,8 +169,9 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
     for (const error of page.errors) faults.push(`shows "${error}"`);
     stop();
     const notImported = imports ? await listImportFaults(tab, imports) : [];
+    const inserted = await tab.evaluate(listBareSelectors);
     const causes = faults.length > 0 ? consoleErrors.slice(0, 1).map((text) => `the console shows "${text}"`) : [];
-    return { ...page, address, faults: [...faults, ...causes].map((fault) => `${address}: ${fault}`), notImported };
+    return { ...page, address, faults: [...faults, ...causes].map((fault) => `${address}: ${fault}`), notImported, inserted };
   } finally {
     stop();
   }
@@ -170,6 +191,7 @@ const toLostVisit = (address, fault) => ({
   address,
   faults: [`${address}: ${fault}`],
   notImported: [],
+  inserted: [],
 });
 
 /**

@@ -59,6 +59,16 @@ it('returns the links of the page and its registry', async () => {
   expect(visit).toMatchObject({ address: '/search', faults: [], notImported: [], isLogin: false, links: ['/report/7'], registry });
 });
 
+it('lists the selectors of inserted styles that match elements of every app', async () => {
+  const sheets = [
+    '<style>h1, .mfe-reports_a { color: red } @media print { body > p { color: red } } @keyframes a { from { color: red } }</style>',
+    '<style>:is(h2, h3) { color: red } [data-a] p, #a { color: red }</style>',
+    '<style data-rc-order="append">html body { overflow: hidden }</style>',
+  ];
+  const { inserted } = await open(() => setContent(`<main>Reports</main>${sheets.join('')}`));
+  expect(inserted).toEqual(['h1', 'body > p', ':is(h2, h3)']);
+});
+
 it('recognises the login page', async () => {
   window.history.replaceState(undefined, '', '/login');
   expect(await open(() => setContent('<main>Log in</main>'))).toMatchObject({ isLogin: true });

@@ -38,8 +38,9 @@ class FakeBrowser {
         this.opened.push(hasPreview() ? target : `${target} without the build`);
       },
       waitForFunction: async () => true,
-      evaluate: async (_inPage, imported) => {
-        const { notImported = [], ...page } = this.read(address, hasPreview());
+      evaluate: async (inPage, imported) => {
+        const { notImported = [], inserted = [], ...page } = this.read(address, hasPreview());
+        if (inPage.name === 'listBareSelectors') return inserted;
         return imported ? notImported : { registry, errors: [], links: [], isLogin: false, ...page };
       },
     });
@@ -90,6 +91,15 @@ it('ignores a failure of another app that it has without the build, too', async 
 it('fails with a failure of another app that only the build causes', async () => {
   const browser = new FakeBrowser((address, hasPreview) => ({ errors: address === '/downloads' && hasPreview ? ['Broken.'] : [] }));
   await expect(runIn(browser)).rejects.toThrow('/downloads: shows "Broken."');
+});
+
+it('fails with styles for every app that the build inserts, and ignores those of the installation', async () => {
+  const browser = new FakeBrowser((address, hasPreview) => ({
+    inserted: [':root', ...(hasPreview && address === '/' ? ['h1'] : []), ...(address === '/search' ? ['h1', 'body'] : [])],
+  }));
+  await expect(runIn(browser)).rejects.toThrow(
+    /Nothing has changed\.\n\/search: inserts a style for body, which changes pages of other apps\n\/: inserts a style for h1, which/,
+  );
 });
 
 it('fails if the page does not receive the build', async () => {

@@ -96,6 +96,24 @@ async function listNewFaults(pages, browser, url) {
 }
 
 /**
+ * The styles that scripts of the build insert and that match elements of every app, as faults.
+ * @param {Visit[]} pages
+ * @param {Browser} browser
+ * @param {string} url
+ */
+async function listInsertedStyles(pages, browser, url) {
+  const places = new Map(
+    pages.flatMap(({ address, inserted }) => inserted.map((selector) => /** @type {const} */ ([selector, address]))).reverse(),
+  );
+  if (places.size === 0) return [];
+  const openWithoutBuild = await openAsGuest(browser, { url });
+  const { inserted } = await openWithoutBuild('/');
+  return [...places]
+    .filter(([selector]) => !inserted.includes(selector))
+    .map(([selector, address]) => `${address}: inserts a style for ${selector}, which changes pages of other apps`);
+}
+
+/**
  * Opens the installation with one build: the landing page, a page of another app, and all pages of the app that a guest may open.
  * @param {Browser} browser
  * @param {string} url
@@ -117,7 +135,12 @@ async function visitPages(browser, url, { app, build, preview, visitLimit }) {
   const staticPages = opened.slice(other.length);
   const links = [...others, ...staticPages].flatMap((page) => page.links);
   const pages = [...staticPages, ...(await inParallel(maxParallelTabs, listLinkedAddresses(manifest, links), open))];
-  const faults = [...landing.notImported, ...(await listNewFaults(others, browser, url)), ...pages.flatMap((page) => page.faults)];
+  const faults = [
+    ...landing.notImported,
+    ...(await listNewFaults(others, browser, url)),
+    ...(await listInsertedStyles([landing, ...pages], browser, url)),
+    ...pages.flatMap((page) => page.faults),
+  ];
   // An installation without guests shows the login page only.
   return { faults, pages: [...others, ...pages].filter(({ isLogin }) => !isLogin).length || 1 };
 }
