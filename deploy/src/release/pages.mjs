@@ -32,9 +32,11 @@ function isSettled(isDialog) {
   return Boolean(content?.textContent?.trim());
 }
 
-/** The state of the page once it is idle. */
-async function readPage() {
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+/** Waits for the effects of what is shown. */
+const untilIdle = () => new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 500 }));
+
+/** The state of the page. */
+function readPage() {
   const errors = document.querySelectorAll('[data-failure]');
   /** @type {{ apps?: import('./smoke.mjs').RegisteredApp[] }} */
   const registry = JSON.parse(document.getElementById('registry')?.textContent || '{}');
@@ -163,7 +165,11 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
   const { faults, consoleErrors, stop } = observe(tab, base);
   try {
     await tab.goto(address, { waitUntil: 'commit', timeout });
-    const hasSettled = await tab.waitForFunction(isSettled, isDialog, { timeout }).catch(() => undefined);
+    const settle = () => tab.waitForFunction(isSettled, isDialog, { timeout }).catch(() => undefined);
+    const isShown = await settle();
+    await tab.evaluate(untilIdle);
+    // An effect that throws takes the content away, and the failure is shown after it.
+    const hasSettled = isShown && (await settle());
     const page = await tab.evaluate(readPage);
     if (!hasSettled) faults.push(`showed no content within ${timeout / 1000} s`);
     for (const error of page.errors) faults.push(`shows "${error}"`);

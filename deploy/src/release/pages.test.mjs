@@ -99,6 +99,20 @@ it('reports the failures that the page shows, with the first message of the cons
   expect(faults).toEqual(['/search: shows "This part cannot be shown."', '/search: the console shows "ChunkLoadError: chunk 7"']);
 });
 
+it('waits for the failure of an effect, which takes the content away first', async () => {
+  const tab = new FakeTab(() => setContent('<main>Reports</main>'));
+  globalThis.requestIdleCallback = (done) => {
+    setContent('<main></main>');
+    done();
+  };
+  tab.waitForFunction = async (isTrue, argument) => {
+    if (!isTrue(argument)) setContent('<main><p data-failure>This part cannot be shown.</p></main>');
+    return true;
+  };
+  const { faults } = await createPageOpener({ newPage: async () => tab })('/search', { base });
+  expect(faults).toEqual(['/search: shows "This part cannot be shown."']);
+});
+
 it('reports exceptions by their first line', async () => {
   const { faults } = await open((tab) => {
     tab.emit('pageerror', new Error('x is undefined\nin render'));
