@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** A decoded mail. */
 export interface Mail {
+  from: string;
   to: string;
   subject: string;
   /** The plain text. */
@@ -45,7 +46,7 @@ function textIn(message: string): string {
 export function toMail(message: string): Mail {
   const head = unfold(message.split(/\r?\n\r?\n/)[0] ?? '');
   const field = (name: string) => decodeWords(new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1] ?? '');
-  return { to: field('to'), subject: field('subject'), text: textIn(message), unsubscribe: field('list-unsubscribe') };
+  return { from: field('from'), to: field('to'), subject: field('subject'), text: textIn(message), unsubscribe: field('list-unsubscribe') };
 }
 
 /** The mails to an address in a folder of `.eml` files, by file name. */

@@ -1,8 +1,7 @@
 import { paths } from '@round-table/shared/contract';
-import { freePort } from '@round-table/tools/free-port';
-import { SMTPServer } from 'smtp-server';
 import { demoAccounts, send, signIn } from '../instance/api-client';
 import { startInstance } from '../instance/app-instance';
+import { startMailServer } from '../instance/mail-server';
 import { getSeededDataDir } from '../instance/seeded-data';
 import { createPeople } from '../people/people';
 import { findings, overflow, settled } from '../screens/accessibility';
@@ -193,22 +192,8 @@ story('the office sends invitations again to all who have not accepted one', { t
 });
 
 story('the office sees which address a mail server does not know', { tag: ['@MAI-06'] }, async ({ browser }) => {
-  const post = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === demoAccounts.germany ? Object.assign(new Error('5.1.1 User unknown'), { responseCode: 550 }) : undefined),
-    onData: (stream, _session, done) => {
-      stream.on('end', () => done());
-      stream.resume();
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
-  const instance = await startInstance({
-    from: getSeededDataDir(),
-    more: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' },
-  });
+  const server = await startMailServer({ unknown: demoAccounts.germany });
+  const instance = await startInstance({ from: getSeededDataDir(), more: server.env });
   const people = createPeople(browser, instance, true);
   try {
     const { page } = await people.admin();
@@ -226,7 +211,7 @@ story('the office sees which address a mail server does not know', { tag: ['@MAI
   } finally {
     await people.leave();
     await instance.close();
-    await new Promise<void>((resolve) => post.close(() => resolve()));
+    await server.close();
   }
 });
 

@@ -1,9 +1,8 @@
 import { csrf, paths } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
-import { freePort } from '@round-table/tools/free-port';
-import { SMTPServer } from 'smtp-server';
 import { demoAccounts } from '../instance/api-client';
 import { type AppInstance, startInstance } from '../instance/app-instance';
+import { startMailServer } from '../instance/mail-server';
 import { findLink, toMail } from '../instance/mails';
 import { getSeededDataDir } from '../instance/seeded-data';
 import type { Person } from '../people/person';
@@ -144,25 +143,8 @@ story(
 );
 
 story('if a mail server is configured, the link is sent by SMTP', { tag: ['@AUTH-10'] }, async () => {
-  const received: string[] = [];
-  const post = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    onData: (stream, _session, done) => {
-      const parts: string[] = [];
-      stream.on('data', (part) => parts.push(String(part)));
-      stream.on('end', () => {
-        received.push(parts.join(''));
-        done();
-      });
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
-  const instance = await startInstance({
-    from: getSeededDataDir(),
-    more: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' },
-  });
+  const server = await startMailServer();
+  const instance = await startInstance({ from: getSeededDataDir(), more: server.env });
   try {
     const cookie = (await fetch(`${instance.address}${paths.appInfo}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const reply = await fetch(`${instance.address}${paths.passwordReset}`, {
@@ -171,13 +153,12 @@ story('if a mail server is configured, the link is sent by SMTP', { tag: ['@AUTH
       body: JSON.stringify({ email: demoAccounts.reader }),
     });
     expect(reply.status).toBe(200);
-    await expect.poll(() => received.length).toBe(1);
-    const mail = toMail(received[0] ?? '');
-    expect(mail.to).toContain(demoAccounts.reader);
-    expect(received[0]).toContain('table@example.org');
+    await expect.poll(() => server.mailsTo(demoAccounts.reader).length).toBe(1);
+    const mail = toMail(server.mailsTo(demoAccounts.reader)[0] ?? '');
+    expect(mail).toMatchObject({ from: 'Round Table <table@example.org>', to: expect.stringContaining(demoAccounts.reader) });
     expect(findLink(mail)).toMatch(new RegExp(`^${instance.address}/editPassword/?[?]token=`));
   } finally {
     await instance.close();
-    await new Promise<void>((resolve) => post.close(resolve));
+    await server.close();
   }
 });
