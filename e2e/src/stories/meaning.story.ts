@@ -2,6 +2,7 @@ import { type AdminQuestion, type GivenAnswer, paths, type UserInfo, type Versio
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
 import { takesVersion } from '../instance/commands';
+import type { Person } from '../people/person';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
@@ -88,8 +89,8 @@ story(
   },
 );
 
-story('a question is moved by its handle and by keyboard, and Undo restores the order', { tag: ['@CAT-09'] }, async ({ ownPeople }) => {
-  const admin = await ownPeople.admin();
+/** Opens the page of questions, to move them by their handles. */
+async function opensHandles(admin: Person) {
   const { page } = admin;
   await admin.goesTo('/questions/');
   const table = page.getByRole('table', { name: 'Questions' });
@@ -97,13 +98,25 @@ story('a question is moved by its handle and by keyboard, and Undo restores the 
   const readTexts = () => table.getByRole('rowheader').allTextContents();
   await expect(handles.first()).toBeVisible();
   const former = await readTexts();
-  const moved = [former[1], former[0], ...former.slice(2)];
-  const undo = async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await admin.seesNotification('The questions have their former numbers again');
-    await expect.poll(readTexts).toEqual(former);
-  };
   await settled(page);
+  const seesOrder = (texts: (string | undefined)[]) => expect.poll(readTexts).toEqual(texts);
+  const seesFormerOrder = async () => {
+    await admin.seesNotification('The questions have their former numbers again');
+    await seesOrder(former);
+  };
+  return { handles, former, exchanged: [former[1], former[0], ...former.slice(2)], seesOrder, seesFormerOrder };
+}
+
+story('a question is moved by its handle and by keyboard, and Undo restores the order', { tag: ['@CAT-09'] }, async ({ ownPeople }) => {
+  const admin = await ownPeople.admin();
+  const { page } = admin;
+  const { handles, exchanged, seesOrder, seesFormerOrder } = await opensHandles(admin);
+  const undoes = async () => {
+    await admin.seesNotification(/has been moved/);
+    await seesOrder(exchanged);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seesFormerOrder();
+  };
   expect([await findings(page), await overflow(page)]).toEqual([[], []]);
 
   await handles.first().scrollIntoViewIfNeeded();
@@ -113,9 +126,7 @@ story('a question is moved by its handle and by keyboard, and Undo restores the 
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
   await page.mouse.up();
-  await admin.seesNotification(/has been moved/);
-  await expect.poll(readTexts).toEqual(moved);
-  await undo();
+  await undoes();
 
   await handles.first().focus();
   await page.keyboard.press('Space');
@@ -123,21 +134,13 @@ story('a question is moved by its handle and by keyboard, and Undo restores the 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/is at place 2 of \d+[.]$/)).toBeAttached();
   await page.keyboard.press('Space');
-  await admin.seesNotification(/has been moved/);
-  await expect.poll(readTexts).toEqual(moved);
-  await undo();
+  await undoes();
 });
 
 story('a question is moved by taps alone, on a phone', { tag: ['@CAT-11'] }, async ({ ownPeople }) => {
   const admin = await ownPeople.admin({ width: 320, height: 800, touch: true });
   const { page } = admin;
-  await admin.goesTo('/questions/');
-  const table = page.getByRole('table', { name: 'Questions' });
-  const handles = table.getByRole('button', { name: /^Move / });
-  const readTexts = () => table.getByRole('rowheader').allTextContents();
-  await expect(handles.first()).toBeVisible();
-  const former = await readTexts();
-  await settled(page);
+  const { handles, former, exchanged, seesOrder, seesFormerOrder } = await opensHandles(admin);
   const chooses = async (row: number, entry: string) => {
     await handles.nth(row).tap();
     await expect(handles.nth(row)).toHaveAttribute('aria-expanded', 'true');
@@ -150,15 +153,14 @@ story('a question is moved by taps alone, on a phone', { tag: ['@CAT-11'] }, asy
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   };
   await chooses(0, 'Move down');
-  await expect.poll(readTexts).toEqual([former[1], former[0], ...former.slice(2)]);
+  await seesOrder(exchanged);
   await expect(page.getByText(/was dropped at place 2 of \d+[.]$/)).toBeAttached();
   await expect(handles.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await admin.seesNotification('The questions have their former numbers again');
-  await expect.poll(readTexts).toEqual(former);
+  await seesFormerOrder();
 
   await chooses(0, 'Move to the end');
-  await expect.poll(readTexts).toEqual([...former.slice(1), former[0]]);
+  await seesOrder([...former.slice(1), former[0]]);
   await expect(handles.last()).toBeFocused();
   await expect(handles.last()).toBeInViewport();
 });
