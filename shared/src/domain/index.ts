@@ -29,6 +29,7 @@ export * from './text/fold-text';
 export * from './text/formats';
 export * from './text/formula';
 export * from './text/inline-json';
+export * from './text/mail-texts';
 export * from './text/roman';
 export * from './time/deadline';
 export * from './time/local-time';

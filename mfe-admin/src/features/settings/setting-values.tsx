@@ -1,7 +1,11 @@
+import { type Locale, locales, mailKinds, mailParts } from '@round-table/shared/contract';
+import { productMailTexts } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { listFields } from '../../components/entity/entity-form';
 import type { Field } from '../../components/entity/fields';
+import { toSettingField } from '../../lib/setting-field';
 import { LogoImage } from './fields/logo-image';
 import { Palette } from './fields/palette';
 import styles from './settings.module.css';
@@ -17,16 +21,35 @@ interface SettingValuesProps {
 type AnyField = Field<unknown, unknown, SettingsContext>;
 const byName = new Map(listFields<unknown, SettingsContext>(settingsForm.fields));
 
-/** A text in both languages, each in its own. */
-const Texts = ({ texts }: { texts: Record<'en' | 'de', string> }) =>
-  (['en', 'de'] as const).map((language) => (
-    <dd key={language} lang={language} className={styles.value}>
-      <span className={styles.language} aria-hidden="true">
-        {language.toUpperCase()}
-      </span>
-      {texts[language] || '–'}
-    </dd>
-  ));
+/** What the product says if a text is empty, by the name of its field; others have no such text. */
+const productTexts = new Map(
+  mailKinds.flatMap((kind) => {
+    const { en, de } = productMailTexts[kind];
+    return mailParts.map((part) => [toSettingField(`${kind}.${part}`), { en: en[part], de: de[part] }] as const);
+  }),
+);
+
+/** A text in both languages, each in its own. Where it is empty, what the product says, as such. */
+function Texts({ name, texts }: { name: string; texts: Record<Locale, string> }) {
+  const { locale } = useIntl();
+  return locales.map((language) => {
+    const standard = texts[language] === '' && productTexts.get(name)?.[language];
+    return (
+      <dd key={language} lang={language} className={styles.value}>
+        <span className={styles.language} aria-hidden="true">
+          {language.toUpperCase()}
+        </span>
+        {texts[language] || standard || '–'}
+        {standard && (
+          <span lang={locale} className={primitives.note}>
+            {' '}
+            <FormattedMessage id="settings.productText" />
+          </span>
+        )}
+      </dd>
+    );
+  });
+}
 
 /** The settings of a section as a list of names and values. */
 export function SettingValues({ fields, row, context }: SettingValuesProps) {
@@ -50,7 +73,7 @@ export function SettingValues({ fields, row, context }: SettingValuesProps) {
               <FormattedMessage id={field.label} />
             </dt>
             {control.kind === 'translation' ? (
-              <Texts texts={{ en: String(values[`${control.name}_en`]), de: String(values[`${control.name}_de`]) }} />
+              <Texts name={control.name} texts={{ en: String(values[`${control.name}_en`]), de: String(values[`${control.name}_de`]) }} />
             ) : (
               <dd className={styles.value}>{draw(name, field)}</dd>
             )}

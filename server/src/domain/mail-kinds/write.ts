@@ -8,10 +8,10 @@ import {
   mailParts,
   type Settings,
 } from '@round-table/shared/contract';
-import { inLocale, toPersonName } from '@round-table/shared/domain';
+import { inLocale, productMailTexts, toPersonName } from '@round-table/shared/domain';
 import type { Mail } from '../../platform/mail/mailer';
 import { type Addressee, mailChoiceHint, toLine, toLinkMail, toParagraphs } from '../passwords/mail-texts';
-import { productTexts } from './kinds';
+import { linkTexts } from './kinds';
 import { fill } from './placeholders';
 
 /** Who gets a mail. */
@@ -43,7 +43,7 @@ const greetings: Record<Locale, string> = { en: 'Hello,', de: 'Guten Tag,' };
 export function completeText(kind: MailKind, draft: MailDraft): MailText {
   const complete = (locale: Locale) =>
     Object.fromEntries(
-      mailParts.map((part) => [part, draft[locale][part].trim() === '' ? productTexts[kind][locale][part] : draft[locale][part]]),
+      mailParts.map((part) => [part, draft[locale][part].trim() === '' ? productMailTexts[kind][locale][part] : draft[locale][part]]),
     ) as MailText[Locale];
   return { en: complete('en'), de: complete('de') };
 }
@@ -64,7 +64,7 @@ function toSubject(text: string): string {
 export function writeKind<Kind extends MailKind>(to: Reader, kind: Kind, { settings, text, values, link }: Content<Kind>): Mail {
   const { locale } = to;
   const { subject, body } = (text ?? getMailText(settings, kind))[locale];
-  const { button, hint } = productTexts[kind];
+  const { button, hint } = linkTexts[kind];
   const known = { ...values, name: toPersonName(to), installation: inLocale(locale, settings.label.en, settings.label.de) };
   return toLinkMail(
     to,
