@@ -168,28 +168,38 @@ story('a country is selected by a press on the map', { tag: ['@DSK-04'] }, async
   await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(1);
 });
 
-story('the office sends invitations again to all who have not accepted one', { tag: ['@MAI-05'] }, async ({ ownInstance, ownPeople }) => {
-  const { page } = await ownPeople.admin();
-  for (const last of ['Alba', 'Berg']) {
-    await page.goto('/users/?user=new');
-    const dialog = page.getByRole('dialog', { name: 'Add User' });
-    await dialog.getByRole('textbox', { name: 'First name' }).fill('Nora');
-    await dialog.getByRole('textbox', { name: 'Last name' }).fill(last);
-    await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(`${last.toLowerCase()}@invited.example`);
-    await dialog.getByText('Readonly').click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-  }
-  const count = () => ownInstance.mailsTo('invited.example').length;
-  await expect.poll(count).toBe(2);
-  await page.goto('/office/');
-  const invitations = page.getByRole('region', { name: 'Invitations not accepted' });
-  await expect(invitations.getByRole('row', { name: /Nora Alba .* sent today/ })).toBeVisible();
-  await invitations.getByRole('checkbox', { name: 'Select Nora Alba' }).check();
-  await invitations.getByRole('checkbox', { name: 'Select Nora Berg' }).check();
-  await invitations.getByRole('button', { name: 'Send 2 invitations again' }).click();
-  await expect.poll(count).toBe(4);
-});
+story(
+  'the office sends invitations again to all who have not accepted one, in its own name',
+  { tag: ['@MAI-05', '@MAI-11'] },
+  async ({ ownInstance, ownPeople }) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/settings/?edit=mails');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Sender' }).fill('Office <office@example.org>');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Office <office@example.org>');
+    for (const last of ['Alba', 'Berg']) {
+      await page.goto('/users/?user=new');
+      const dialog = page.getByRole('dialog', { name: 'Add User' });
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('Nora');
+      await dialog.getByRole('textbox', { name: 'Last name' }).fill(last);
+      await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(`${last.toLowerCase()}@invited.example`);
+      await dialog.getByText('Readonly').click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    const list = () => ownInstance.mailsTo('invited.example');
+    const count = () => list().length;
+    await expect.poll(count).toBe(2);
+    await page.goto('/office/');
+    const invitations = page.getByRole('region', { name: 'Invitations not accepted' });
+    await expect(invitations.getByRole('row', { name: /Nora Alba .* sent today/ })).toBeVisible();
+    await invitations.getByRole('checkbox', { name: 'Select Nora Alba' }).check();
+    await invitations.getByRole('checkbox', { name: 'Select Nora Berg' }).check();
+    await invitations.getByRole('button', { name: 'Send 2 invitations again' }).click();
+    await expect.poll(count).toBe(4);
+    expect(new Set(list().map(({ from }) => from))).toEqual(new Set(['Office <office@example.org>']));
+  },
+);
 
 story('the office sees which address a mail server does not know', { tag: ['@MAI-06'] }, async ({ browser }) => {
   const server = await startMailServer({ unknown: demoAccounts.germany });

@@ -65,6 +65,21 @@ story(
   },
 );
 
+story('deadlines are shown in the time zone that an admin chooses', { tag: ['@SET-09'] }, async ({ ownPeople }) => {
+  const { page } = await ownPeople.admin();
+  await page.goto('/settings/');
+  await expect(sectionOf(page, 'Versions')).toContainText(/\(CES?T\)/);
+  await page.getByRole('button', { name: 'Edit: Time zone' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('Tokyo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sectionOf(page, 'Time zone')).toContainText('Asia/Tokyo');
+  await expect(sectionOf(page, 'Versions')).toContainText('(GMT+9)');
+  await page.goto('/office/');
+  await expect(page.getByText('(GMT+9)').first()).toBeVisible();
+});
+
 story('two admins who change the same setting get both texts; other settings do not clash', { tag: ['@SET-02'] }, async ({ ownPeople }) => {
   const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
   await first.page.goto('/settings/?edit=links');
@@ -133,6 +148,8 @@ for (const [width, locale] of [
       '/settings/?edit=colors',
       '/settings/?edit=versions',
       '/settings/?edit=reminders',
+      '/settings/?edit=mails',
+      '/settings/?edit=time',
     ]) {
       await page.goto(path);
       await settled(page);

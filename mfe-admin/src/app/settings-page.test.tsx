@@ -1,45 +1,14 @@
-import { locales, type MailPreviewBody, mailPlaceholders, paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { paths, type SettingsBody } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { roSwitched } from '@round-table/shared/runtime';
-import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { someSettings } from '../testing/builders';
-import { messages } from './messages';
+import { dialog, fakeSettings, renderSettings, saves, section } from '../testing/settings-page';
 import { SettingsPage } from './settings-page';
 
-const server = mockServer();
-
-let stored: Settings;
-let bodies: SettingsBody[];
-beforeEach(() => {
-  stored = someSettings();
-  bodies = [];
-});
-
-function saves({ before: _before, soon: _soon, ...patch }: SettingsBody): Response {
-  stored = { ...stored, ...patch };
-  return HttpResponse.json(stored);
-}
-
-async function renderPage({ at = '/settings/', locale = 'en' as 'en' | 'de', reply = saves } = {}) {
-  const patched = async ({ request }: { request: Request }) => {
-    const body = (await request.json()) as SettingsBody;
-    bodies.push(body);
-    return reply(body);
-  };
-  server.use(
-    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }), info: anAppInfo({ timeZone: 'Europe/Berlin' }) }),
-    http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(stored)),
-    http.patch(`*${paths.adminSettings}`, patched),
-  );
-  const view = renderApp(<SettingsPage />, { messages, at, signedIn: true, locale });
-  await screen.findByRole('heading', { name: locale === 'en' ? 'Names and texts' : 'Namen und Texte' });
-  return view;
-}
-
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
+const settings = fakeSettings();
+const renderPage = (options: Parameters<typeof renderSettings>[2] = {}) => renderSettings(<SettingsPage />, settings, options);
 
 test('shows each setting by its name, texts in both languages, dates in the zone of the installation @SET-01', async () => {
   await renderPage();
@@ -58,13 +27,13 @@ test('saves only what was changed, says so in its section, and takes it back @SE
   await user.type(name, 'Mortgages ');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await section('Names and texts').findByText('Mortgages')).toBeVisible();
-  expect(bodies).toEqual([
+  expect(settings.bodies).toEqual([
     { label: { en: 'Mortgages', de: 'Grundschulden' }, before: { label: { en: 'Land charges', de: 'Grundschulden' } }, soon: false },
   ]);
   const undo = await section('Names and texts').findByRole('button', { name: 'Undo' });
   await user.click(undo);
   expect(await section('Names and texts').findByText('Land charges')).toBeVisible();
-  expect(bodies[1]).toMatchObject({ label: { en: 'Land charges' }, before: { label: { en: 'Mortgages' } } });
+  expect(settings.bodies[1]).toMatchObject({ label: { en: 'Land charges' }, before: { label: { en: 'Mortgages' } } });
   expect(undo).not.toBeInTheDocument();
 });
 
@@ -73,14 +42,14 @@ test('a switch is turned by its label too @SET-01', async () => {
   expect(dialog().getByRole('switch', { name: 'Four eyes: a second person agrees to each confirmation' })).not.toBeChecked();
   await user.click(dialog().getByText('Four eyes: a second person agrees to each confirmation'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodies).toMatchObject([{ 'confirmation.fourEyes': true }]));
+  await waitFor(() => expect(settings.bodies).toMatchObject([{ 'confirmation.fourEyes': true }]));
 });
 
 test('shows both versions of a setting that somebody else has changed, and keeps the one that is chosen @SET-02', async () => {
   const current = someSettings({ label: { en: 'Pfandbriefe', de: 'Grundschulden' } });
   let isFirst = true;
   const reply = (body: SettingsBody): Response => {
-    if (!isFirst) return saves(body);
+    if (!isFirst) return saves(settings)(body);
     isFirst = false;
     return HttpResponse.json({ code: 'changed-meanwhile', detail: '', current }, { status: 409 });
   };
@@ -91,7 +60,7 @@ test('shows both versions of a setting that somebody else has changed, and keeps
   expect(row).toHaveTextContent('PfandbriefeMortgages');
   await user.click(dialog().getByRole('button', { name: 'Save my changes' }));
   expect(await section('Names and texts').findByText('Mortgages')).toBeVisible();
-  expect(bodies[1]?.before).toEqual({ label: { en: 'Pfandbriefe', de: 'Grundschulden' } });
+  expect(settings.bodies[1]?.before).toEqual({ label: { en: 'Pfandbriefe', de: 'Grundschulden' } });
 });
 
 test.each([
@@ -106,89 +75,18 @@ test.each([
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText(reason)).toBeVisible();
   expect(field).toHaveFocus();
-  expect(bodies).toEqual([]);
+  expect(settings.bodies).toEqual([]);
 });
 
-test('the days of reminders are a list of numbers @MAI-07', async () => {
-  const { user } = await renderPage({ at: '/settings/?edit=reminders' });
-  const field = dialog().getByLabelText('Days before the deadline');
-  expect(field).toHaveValue('30, 8, 1');
-  for (const wrong of ['30, x', '0', '7, 7', '1.5', '366']) {
-    fireEvent.change(field, { target: { value: wrong } });
-    await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByText(/^Up to 10 different whole numbers from 1 to 365/)).toBeVisible();
-  }
-  fireEvent.change(field, { target: { value: '14; 3' } });
-  await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await section('Reminders').findByText('14 and 3')).toBeVisible();
-  expect(bodies).toEqual([{ 'reminders.days': [14, 3], before: { 'reminders.days': [30, 8, 1] }, soon: false }]);
-});
-
-/** Answers requests for previews, and returns them. */
-function servePreviews() {
-  const requested: MailPreviewBody[] = [];
-  server.use(
-    http.post(anyPrefix(paths.adminMailPreview), async ({ request }) => {
-      const body = (await request.json()) as MailPreviewBody;
-      requested.push(body);
-      const person = { id: 3, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de', refusal: null };
-      const mail = { recipient: 3, locale: body.locale ?? 'de', subject: 'Bitte prüfen', text: 'Guten Tag,', html: '' };
-      return HttpResponse.json({ recipients: [person], mail });
-    }),
-  );
-  return requested;
-}
-
-test('the mail of a reminder is shown with the texts of the form, and a wrong placeholder at its field @MAI-08', async () => {
-  const sentence = '{nmae} is not a placeholder.';
-  const reply = () => HttpResponse.json({ 'reminders.body': { de: [sentence] } }, { status: 400 });
-  const { user } = await renderPage({ at: '/settings/?edit=reminders', reply });
-  const requested = servePreviews();
-  fireEvent.change(dialog().getByRole('textbox', { name: 'Text of reminders (German)' }), { target: { value: 'Liebe {nmae}' } });
-  await user.click(dialog().getByRole('button', { name: 'Show preview' }));
-  expect(await dialog().findByRole('article')).toHaveTextContent('huber@example.orgBitte prüfenGuten Tag,');
-  const text = { en: { subject: '', body: '' }, de: { subject: '', body: 'Liebe {nmae}' } };
-  expect(requested).toEqual([{ kind: 'reminders', text }]);
-  await user.click(within(dialog().getByRole('radiogroup', { name: 'Language of the mail' })).getByText('English'));
-  await waitFor(() => expect(requested[1]).toEqual({ kind: 'reminders', text, locale: 'en' }));
-  await waitFor(() => expect(dialog().getByRole('article')).toHaveAttribute('lang', 'en'));
-  await user.click(dialog().getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(dialog().getByRole('textbox', { name: 'Text of reminders (German)' })).toHaveAccessibleDescription(sentence));
-});
-
-test('the texts of each kind of mail are folded, say if it is turned off, and have a dialog, a preview and undo @MAI-08', async () => {
-  stored = someSettings({ 'mails.meaningChanges': false });
+test('the time zone is chosen from a list, or is that of the server @SET-09', async () => {
   const { user } = await renderPage();
-  const requested = servePreviews();
-  const mails = section('Mails');
-  const edit = (name: string) => mails.getByRole('button', { name: `Edit: ${name}` });
-  expect(edit('Changed meanings')).not.toBeVisible();
-  expect(mails.getByText('turned off')).toBeVisible();
-  expect(mails.getByText('Changed meanings').closest('summary')).toHaveTextContent('turned off');
-  await user.click(mails.getByText('Replies to inquiries'));
-  await user.click(edit('Replies to inquiries'));
-  expect(dialog().getByText('{author}').closest('div')).toHaveTextContent('{author}who has written the message');
-  const subject = dialog().getByRole('textbox', { name: 'Subject of mails about replies (English)' });
-  fireEvent.change(subject, { target: { value: 'x'.repeat(201) } });
+  expect(section('Time zone').getByText('that of the server, Europe/Berlin')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit: Time zone' }));
+  await user.click(dialog().getByRole('combobox', { name: 'Time zone' }));
+  await user.keyboard('new york{Enter}');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await dialog().findByText('Must be 200 characters or less')).toBeVisible();
-  fireEvent.change(subject, { target: { value: 'Reply of {author}' } });
-  await user.click(dialog().getByRole('button', { name: 'Show preview' }));
-  expect(await dialog().findByRole('article')).toHaveTextContent('Bitte prüfen');
-  expect(requested).toMatchObject([{ kind: 'replies', text: { en: { subject: 'Reply of {author}' } } }]);
-  await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await mails.findByText('Reply of {author}')).toBeVisible();
-  expect(bodies).toMatchObject([
-    { 'replies.subject': { en: 'Reply of {author}', de: '' }, before: { 'replies.subject': { en: '', de: '' } } },
-  ]);
-  await user.click(await mails.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(mails.queryByText('Reply of {author}')).toBeNull());
-  expect(bodies[1]).toMatchObject({ 'replies.subject': { en: '', de: '' } });
-});
-
-test.each(locales)('each placeholder of mails has an explanation in "%s" @MAI-08', (locale) => {
-  for (const name of new Set(Object.values(mailPlaceholders).flat()))
-    expect(messages[locale]).toHaveProperty([`common.mail.placeholder.${name}`]);
+  expect(await section('Time zone').findByText('America/New York')).toBeVisible();
+  expect(settings.bodies).toEqual([{ timeZone: 'America/New_York', before: { timeZone: '' }, soon: false }]);
 });
 
 test('a colour that the server refuses keeps its value, with the reason @SET-03', async () => {
@@ -217,7 +115,7 @@ test('a deadline is written in the zone of the installation, and a near one need
   await user.click(dialog().getByRole('checkbox', { name: /^The version is to be published then/ }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await section('Versions').findByText('30 June 2020, 22:00 (CEST)');
-  expect(bodies).toEqual([{ deadline: '2020-06-30T20:00:00.000Z', before: { deadline: '2099-12-12T19:00:00.000Z' }, soon: true }]);
+  expect(settings.bodies).toEqual([{ deadline: '2020-06-30T20:00:00.000Z', before: { deadline: '2099-12-12T19:00:00.000Z' }, soon: true }]);
 });
 
 test.each([
@@ -226,7 +124,7 @@ test.each([
   ['failed', '535 denied', 'The mail to office@example.org was not sent. The mail server’s answer: 535 denied'],
 ])('a test mail says that it was %s @SET-04', async (result, reason, sentence) => {
   const { user } = await renderPage();
-  server.use(http.post(`*${paths.adminTestMail}`, () => HttpResponse.json({ to: 'office@example.org', result, reason })));
+  settings.server.use(http.post(`*${paths.adminTestMail}`, () => HttpResponse.json({ to: 'office@example.org', result, reason })));
   await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
@@ -255,9 +153,11 @@ test('shows the logo and the texts as readers would see them, before they are sa
   await waitFor(() => expect(dialog().getByRole('button', { name: 'Remove the English logo' })).toBeVisible());
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(bodies).toMatchObject([{ 'logo.en': expect.stringMatching(/^data:image\/svg\+xml;base64,/), before: { 'logo.en': '' } }]),
+    expect(settings.bodies).toMatchObject([
+      { 'logo.en': expect.stringMatching(/^data:image\/svg\+xml;base64,/), before: { 'logo.en': '' } },
+    ]),
   );
-  await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', stored['logo.en']));
+  await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', settings.stored['logo.en']));
 });
 
 test('refuses a logo that is no image, or too large, at its field @SET-07', async () => {

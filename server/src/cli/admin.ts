@@ -3,6 +3,7 @@ import { saveAudit } from '../domain/audit/audit';
 import { type Invited, toInvitationMail } from '../domain/passwords/invitation-mail';
 import { createPasswordLink } from '../domain/passwords/links';
 import { getSettings } from '../domain/settings/repository';
+import { getTimeZone } from '../domain/settings/time-zone';
 import { type AdminNames, saveAdmin } from '../domain/setup/save-admin';
 import type { Config } from '../platform/config';
 import { bumpPublished } from '../platform/db/revision';
@@ -22,11 +23,12 @@ async function sendInvitation(
   { locale, name }: { locale: 'en' | 'de'; name: string },
   { email, link }: { email: string; link: string },
 ): Promise<string | undefined> {
-  const { label, deadline, contactUrl } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { label, deadline, contactUrl } = settings;
   const invited: Invited = { email, locale, name, role: 'admin', countries: [] };
-  const facts = { label, deadline, contactUrl, timeZone: config.timeZone, sender: undefined };
+  const facts = { label, deadline, contactUrl, timeZone: getTimeZone(settings, config), sender: undefined };
   try {
-    await createMailer(config).send(toInvitationMail(invited, link, facts));
+    await createMailer(config).send({ ...toInvitationMail(invited, link, facts), from: settings['mails.sender'] });
     return undefined;
   } catch (error) {
     return (error as Error).message;

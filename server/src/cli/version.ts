@@ -1,4 +1,6 @@
 import os from 'node:os';
+import { getSettings } from '../domain/settings/repository';
+import { getTimeZone } from '../domain/settings/time-zone';
 import { requireEqualClocks } from '../domain/versions/deadline-clock';
 import { takeVersion } from '../domain/versions/take-version';
 import { withdrawVersion } from '../domain/versions/withdraw-version';
@@ -9,7 +11,8 @@ export function takeVersionNow(context: Context, { dryRun, empty }: { dryRun: bo
   const { config, clock } = context;
   return withDatabase(context, async (db) => {
     await requireEqualClocks({ db, clock });
-    const taken = await takeVersion(db, { now: clock(), timeZone: config.timeZone, empty: empty ? 'take' : 'refuse', dryRun });
+    const timeZone = getTimeZone(await getSettings(db), config);
+    const taken = await takeVersion(db, { now: clock(), timeZone, empty: empty ? 'take' : 'refuse', dryRun });
     const data = { ...taken, deadline: taken.deadline.toISOString(), nextDeadline: taken.nextDeadline?.toISOString() ?? null, dryRun };
     if (!taken.taken)
       return { text: `The version of the deadline ${data.deadline} already exists (${taken.id}). Nothing was changed.`, data };

@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { mailSenderPattern } from '@round-table/shared/contract';
+import { findTimeZone } from '@round-table/shared/domain';
 import type { BucketConfig } from './files/bucket-calls';
 import { findMisspeltVariables } from './misspelt-variables';
 
@@ -106,11 +108,7 @@ function readUrl(env: Environment, name: string, schemes: string[]): string | un
 
 function readTimeZone(env: Environment): string {
   const zone = readText(env, 'TIME_ZONE') ?? 'Europe/Berlin';
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return failConfig('TIME_ZONE', `must be the name of a time zone such as Europe/Berlin, not "${zone}"`);
-  }
+  return findTimeZone(zone) ?? failConfig('TIME_ZONE', `must be the name of a time zone such as Europe/Berlin, not "${zone}"`);
 }
 
 function readBucket(env: Environment): BucketConfig | undefined {
@@ -161,7 +159,7 @@ function readTrustProxy(env: Environment): Config['trustProxy'] {
 
 function readMailFrom(env: Environment): string {
   const from = readText(env, 'MAIL_FROM') ?? 'Round Table <round-table@localhost>';
-  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from)
+  return new RegExp(mailSenderPattern).test(from)
     ? from
     : failConfig('MAIL_FROM', 'must be an e-mail address, or a name and an address in angle brackets');
 }

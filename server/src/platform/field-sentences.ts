@@ -23,6 +23,7 @@ export const fieldSentences = {
     de: 'Eine aktive Frage benötigt mindestens {value} Antwortoptionen.',
   },
   'no-placeholder': { en: '{value} is not a placeholder.', de: '{value} ist kein Platzhalter.' },
+  'no-time-zone': { en: 'There is no time zone of this name.', de: 'Eine Zeitzone dieses Namens gibt es nicht.' },
   'ids-expected': { en: 'A JSON list of ids is expected, such as [1,2].', de: 'Erwartet wird eine JSON-Liste von IDs wie [1,2].' },
   'codes-expected': {
     en: 'A JSON list of country codes is expected, such as ["DE","FR"].',

@@ -123,6 +123,13 @@ export type DeletableKind = (typeof deletableKinds)[number];
 /** The links of settings: http(s), mailto or a path of this site; empty for none. It excludes `javascript:` and `//host`. */
 export const settingLinkPattern = `^(|${webAddress}|mailto:[^${noAddress}]+|/([^/${noAddress}][^${noAddress}]*)?)$`;
 
+/** The name of a time zone, such as `Europe/Berlin`; empty for that of the operator. */
+export const timeZonePattern = '^(|[A-Za-z][A-Za-z0-9_+/-]*)$';
+
+const mailAddress = '[^\\s<>@,;:"]+@[^\\s<>@,;:"]+';
+/** The sender of mails: an address, or a name and an address in angle brackets; empty for that of the operator. */
+export const mailSenderPattern = `^(|${mailAddress}|[^\\r\\n<>]*<${mailAddress}>)$`;
+
 /** A colour of an answer, such as `#204A9D`. */
 export const answerColorPattern = '^#[0-9A-Fa-f]{6}$';
 

@@ -34,4 +34,5 @@ export * from './text/roman';
 export * from './time/deadline';
 export * from './time/local-time';
 export * from './time/relative-time';
+export * from './time/time-zone';
 export * from './viewer';

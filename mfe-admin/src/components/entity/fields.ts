@@ -6,7 +6,7 @@ import type { TableColumn } from '../table/table-columns';
 import type { RowFilter } from '../table/table-view';
 
 export type Control<Context> =
-  | { kind: 'text'; required: boolean; isNarrow: boolean }
+  | { kind: 'text'; required: boolean; isNarrow: boolean; hint?: string }
   | { kind: 'number'; isNarrow: true; min: number; max: number; step?: number }
   | { kind: 'flag' }
   | { kind: 'translation'; name: string; language: 'en' | 'de'; lines?: TextLines }
@@ -51,16 +51,21 @@ type Options<Row, Value, Context> = Omit<FieldOptions<Row, Value, Context>, 'ini
 const toTrimmed = (value: string) => value.trim();
 const toItself = <Value>(value: Value) => value;
 
-/** A text of one line; it is saved without surrounding white space. */
+/** A text of one line; it is saved without surrounding white space. `hint`: a message id. */
 export const text = <Row>({
   rule = textRule,
   required = false,
   isNarrow = false,
+  hint,
   ...options
-}: Options<Row, string, unknown> & { rule?: Schema; required?: boolean; isNarrow?: boolean }): Field<Row, string, unknown> => ({
+}: Options<Row, string, unknown> & { rule?: Schema; required?: boolean; isNarrow?: boolean; hint?: string }): Field<
+  Row,
+  string,
+  unknown
+> => ({
   initial: '',
   ...options,
-  control: { kind: 'text', required, isNarrow },
+  control: { kind: 'text', required, isNarrow, hint },
   rule,
   toSaved: toTrimmed,
   toText: toItself,

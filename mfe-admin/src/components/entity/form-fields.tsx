@@ -38,7 +38,10 @@ function SingleField<Context>({ name, field, context }: { name: string; field: F
   const { control } = field;
   const label = <FormattedMessage id={field.label} />;
   if (control.kind === 'number') return <NumberField name={name} label={label} min={control.min} max={control.max} step={control.step} />;
-  if (control.kind === 'text') return <TextField name={name} label={label} required={control.required} />;
+  if (control.kind === 'text')
+    return (
+      <TextField name={name} label={label} required={control.required} hint={control.hint && <FormattedMessage id={control.hint} />} />
+    );
   return control.kind === 'special' && control.component ? <control.component context={context} /> : null;
 }
 

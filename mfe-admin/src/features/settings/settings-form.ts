@@ -3,11 +3,13 @@ import {
   type MailKind,
   mailKinds,
   mailLimits,
+  mailSenderPattern,
   reminderLimits,
   settingLimits,
   settingLinkPattern,
 } from '@round-table/shared/contract';
 import { formatDeadline, toContentLocale } from '@round-table/shared/domain';
+import type { IntlShape } from '@round-table/shared/libs/intl';
 import { array, boolean, mixed, number as numberRule, string } from 'yup';
 import { defineForm, type FormValues } from '../../components/entity/entity-form';
 import { type Field, flag, number, special, text, translated } from '../../components/entity/fields';
@@ -18,6 +20,7 @@ import { DaysField } from './fields/days-field';
 import { DeadlineField } from './fields/deadline-field';
 import { GlossaryField } from './fields/glossary-field';
 import { LogoFields } from './fields/logo-fields';
+import { TimeZoneField } from './fields/time-zone-field';
 import { isTerm, toGlossaryText } from './glossary-text';
 import { isAnswerColor, type SettingsRow } from './settings-row';
 
@@ -25,6 +28,8 @@ import { isAnswerColor, type SettingsRow } from './settings-row';
 export interface SettingsContext {
   timeZone: string;
 }
+
+const toZoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 const texts = {
   label: string().max(settingLimits.label, 'settings.labelTooLong'),
@@ -37,6 +42,11 @@ const texts = {
 const isDay = (days: unknown) =>
   Number.isInteger(days) && Number(days) >= reminderLimits.days.min && Number(days) <= reminderLimits.days.max;
 const link = string().trim().max(settingLimits.link, 'settings.linkTooLong').matches(new RegExp(settingLinkPattern), 'settings.noLink');
+
+const sender = string()
+  .trim()
+  .max(settingLimits.title, 'settings.titleTooLong')
+  .matches(new RegExp(mailSenderPattern), 'settings.noSender');
 
 /** A whole number; `range` is the message that names its bounds. */
 const limit = (label: string, { min, max }: { min: number; max: number }, range: string) =>
@@ -125,10 +135,23 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
       days.length === 0 ? formatMessage({ id: 'settings.noReminders' }) : formatList(days.map(String)),
   }),
   ...mailFields,
+  mailsSender: {
+    ...text<SettingsRow>({ label: 'settings.mailsSender', hint: 'settings.senderHint', rule: sender }),
+    toText: (value: string, { formatMessage }: IntlShape) => value || formatMessage({ id: 'settings.ofServer' }),
+  },
   mailsInquiries: flag({ label: 'settings.mailsInquiries' }),
   mailsMeaningChanges: flag({ label: 'settings.mailsMeaningChanges' }),
   mailsColleagueChanges: flag({ label: 'settings.mailsColleagueChanges' }),
   mailsNewVersions: flag({ label: 'settings.mailsNewVersions' }),
+  timeZone: special<SettingsRow, string, SettingsContext>({
+    label: 'settings.timeZone',
+    initial: '',
+    fromRow: ({ timeZone }) => timeZone,
+    rule: string(),
+    component: TimeZoneField,
+    toText: (zone, { formatMessage }, { timeZone }) =>
+      zone === '' ? `${formatMessage({ id: 'settings.ofServer' })}, ${toZoneName(timeZone)}` : toZoneName(zone),
+  }),
   rhythm: limit('settings.rhythm', settingLimits.rhythm, 'settings.rhythmRange'),
   colors: special<SettingsRow, string[], SettingsContext>({
     label: 'settings.colors',
@@ -210,7 +233,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'mails',
-    fields: ['mailsInquiries', 'mailsMeaningChanges', 'mailsColleagueChanges', 'mailsNewVersions'],
+    fields: ['mailsSender', 'mailsInquiries', 'mailsMeaningChanges', 'mailsColleagueChanges', 'mailsNewVersions'],
     mails: [
       mailSection('inquiries', 'mailsInquiries'),
       mailSection('replies', 'mailsInquiries'),
@@ -223,6 +246,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
   { id: 'security', fields: ['secondFactorRequiredForAdmins'] },
   {
+  { id: 'time', fields: ['timeZone'] },
     id: 'limits',
     fields: ['uploadsPerHour', 'uploadsMegabytesPerHour', 'uploadsMegabytesPerQuestion', 'commentsPerHour', 'messagesPerHour'],
   },

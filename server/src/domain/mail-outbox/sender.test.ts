@@ -9,6 +9,7 @@ import { anExpert } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { until } from '../../testing/until';
 import { hashToken } from '../passwords/links';
+import { saveSettings } from '../settings/repository';
 import { queueMail } from './queue';
 import { createMailSender, type MailSender, type MailServices, toDelay } from './sender';
 
@@ -83,6 +84,20 @@ test('a mail that fails is sent later, with the same link and the same id', asyn
   const stored = await database.db.selectFrom('password_token').selectAll().where('user_id', '=', userId).execute();
   expect(stored.map(({ hash }) => hash)).toEqual([hashToken(token)]);
   expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test('the settings name the sender of every mail @MAI-11', async () => {
+  const sent: Mail[] = [];
+  const { sender } = aSender(async (mail) => void sent.push(mail));
+  const { id: userId } = await anExpert(database.db);
+  await saveSettings(database.db, { 'mails.sender': 'Office <office@example.org>' });
+  await queueMail(database.db, { purpose: 'invitation', userId, senderId: null });
+  await settle(sender);
+  await saveSettings(database.db, { 'mails.sender': '' });
+  expect(sent.map(({ from }) => from)).toEqual(['Office <office@example.org>']);
+  await expect(saveSettings(database.db, { 'mails.sender': 'Office' })).rejects.toThrow(
+    'The value of mails.sender must be an e-mail address',
+  );
 });
 
 test('several servers send each mail once', async () => {

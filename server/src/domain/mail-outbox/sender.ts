@@ -17,6 +17,7 @@ import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/li
 import { toPasswordMail } from '../passwords/password-mail';
 import { writeReminder } from '../reminders/write-mail';
 import { getSettings } from '../settings/repository';
+import { getTimeZone } from '../settings/time-zone';
 import { signMail } from './message-id';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber, getAccountId } from './recipient';
@@ -54,14 +55,15 @@ export const toDelay = (attempts: number, random = Math.random()): number =>
 async function writeLinkMail({ db, secret, clock, config }: MailServices, due: DueMail, purpose: LinkPurpose): Promise<Mail | undefined> {
   const token = sign(secret, 'mail link', due.id);
   const now = clock();
-  const { label, deadline, contactUrl } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { label, deadline, contactUrl } = settings;
   return db.transaction().execute(async (tx) => {
     const recipient = await findRecipient(tx, due, hashToken(token), now);
     if (!recipient) return undefined;
     const link = await createPasswordLink(tx, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
     if (purpose === 'reset') return toPasswordMail(recipient, link, label);
     const sender = await findSender(tx, due.sender_id);
-    return toInvitationMail(recipient, link, { label, deadline, timeZone: config.timeZone, contactUrl, sender });
+    return toInvitationMail(recipient, link, { label, deadline, timeZone: getTimeZone(settings, config), contactUrl, sender });
   });
 }
 
@@ -71,7 +73,9 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   if (purpose === 'reset' || purpose === 'invitation') return writeLinkMail(services, due, purpose);
   const settings = await getSettings(db);
   const { label } = settings;
-  const site = { settings, publicUrl: config.publicUrl };
+  const { publicUrl } = config;
+  const timeZone = getTimeZone(settings, config);
+  const site = { settings, publicUrl };
   if (purpose === 'address-changed') {
     const former = await findFormerAddress(db, due);
     return former && toAddressMail(former, label);
@@ -80,14 +84,14 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
   if (purpose === 'meaning-changed') return writeMeaningMail(db, due, site);
   if (purpose === 'inquiry') return writeInquiryMail(db, due, site);
   if (purpose === 'version-published') return writeVersionMail(db, due, site);
-  if (isConfirmationMail(purpose)) return writeConfirmationMail(db, due, purpose, { ...site, timeZone: config.timeZone });
+  if (isConfirmationMail(purpose)) return writeConfirmationMail(db, due, purpose, { ...site, timeZone });
   if (isAccountChange(purpose)) {
     const addressee = await findAddressee(db, due);
     return addressee && toAccountMail(addressee, purpose, label);
   }
   if (purpose === 'reminder' || purpose === 'deadline-near') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
-  return subscriber && due.origin ? toDeviceMail(subscriber, due.origin, { label, ...config }) : undefined;
+  return subscriber && due.origin ? toDeviceMail(subscriber, due.origin, { label, publicUrl, timeZone }) : undefined;
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
@@ -96,7 +100,8 @@ async function sendMail(services: MailServices, due: DueMail): Promise<void> {
   const mayBeRefused = due.purpose === 'reminder' || wishedMails.some((kind) => kind === due.purpose && kind !== 'new-device');
   if (mail) {
     const id = signMail(secret, { mailId: due.id, userId: due.user_id ?? (await getAccountId(db, mail.to)) }, mail.to);
-    await mailer.send({ ...mail, id, ...(mayBeRefused && { choices: `${config.publicUrl}/account/` }) });
+    const { 'mails.sender': from } = await getSettings(db);
+    await mailer.send({ ...mail, id, from, ...(mayBeRefused && { choices: `${config.publicUrl}/account/` }) });
     await clearRefusal(db, due);
   }
   await removeMail(db, due.id);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/schema/schema';
 import { saveAudit } from '../audit/audit';
 import { getSettings } from '../settings/repository';
+import { getTimeZone } from '../settings/time-zone';
 import { queueReminder } from './queue-reminder';
 
 const dayLength = 86_400_000;
@@ -12,6 +13,7 @@ export const unconfirmedCountries = sql<number>`select id from country where act
 
 interface Look {
   now: Date;
+  /** That of the operator, for settings that name none. */
   timeZone: string;
 }
 
@@ -20,8 +22,10 @@ const toMoment = (deadline: Date, days: number, timeZone: string): Date =>
   toInstant(new Date(toLocalTime(deadline, timeZone).getTime() - days * dayLength), timeZone);
 
 /** What the rules ask for: which reminders are new, which are no longer planned, and which are due, in days before the deadline. */
-async function readPlan(db: Db, { now, timeZone }: Look) {
-  const { deadline: planned, 'reminders.days': rules } = await getSettings(db);
+async function readPlan(db: Db, { now, ...operator }: Look) {
+  const settings = await getSettings(db);
+  const { deadline: planned, 'reminders.days': rules } = settings;
+  const timeZone = getTimeZone(settings, operator);
   const deadline = planned === null ? now : new Date(planned);
   const days = deadline > now ? rules : [];
   const known = await db

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services';
 import { getMailText, writeKind } from '../mail-kinds/write';
 import type { DueMail } from '../mail-outbox/queue';
 import { getSettings } from '../settings/repository';
+import { getTimeZone } from '../settings/time-zone';
 import { countDaysLeft } from '../versions/days-left';
 import { unconfirmedCountries } from './by-rule';
 import { listRecipients, type Recipient, toValues } from './recipients';
@@ -17,13 +18,13 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'config'>;
 export async function writeReminderFor({ db, clock, config }: ReminderServices, recipient: Recipient, text: MailText): Promise<Mail> {
   const settings = await getSettings(db);
   const { deadline } = settings;
-  const { publicUrl, timeZone } = config;
+  const timeZone = getTimeZone(settings, config);
   const values = {
     ...toValues(recipient),
     deadline: deadline === null ? '–' : formatDeadline(recipient.locale, { at: deadline, timeZone }),
     days: deadline === null ? '–' : String(Math.max(0, countDaysLeft(clock(), new Date(deadline), timeZone))),
   };
-  return writeKind(recipient, 'reminders', { settings, text, values, link: `${publicUrl}/open/` });
+  return writeKind(recipient, 'reminders', { settings, text, values, link: `${config.publicUrl}/open/` });
 }
 
 /** The text and the countries of a reminder that somebody has sent, or that a rule sends for the planned deadline; undefined if it is over. */

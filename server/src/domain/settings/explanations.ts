@@ -56,6 +56,10 @@ export const settingExplanations: Record<keyof Settings, Explanation> = {
   },
   deadline: { decides: 'when the next version is published', value: 'a moment such as 2027-06-30T20:00:00Z, or none' },
   rhythm: { decides: 'the months from one deadline to the next', value: number(rhythm) },
+  timeZone: {
+    decides: 'in which time zone days are counted and times are shown; empty: TIME_ZONE of the server',
+    value: 'the name of a time zone such as Europe/Vienna, or empty',
+  },
   'version.note': { decides: 'what the next version says of itself', value: text(note) },
   'translation.glossary': {
     decides: 'terms that the translation desk suggests',
@@ -70,6 +74,10 @@ export const settingExplanations: Record<keyof Settings, Explanation> = {
     decides: `the ${part === 'subject' ? 'subject' : 'text'} of ${mailNames[kind]}; empty: that of the product`,
     value: `${text(mailLimits[part])}; only ${mailPlaceholders[kind].map((placeholder) => `{${placeholder}}`).join(', ')} in braces`,
   })),
+  'mails.sender': {
+    decides: 'who sends the mails; empty: MAIL_FROM of the server, which mails come back to in any case',
+    value: 'an e-mail address, or a name and an address in angle brackets, or empty',
+  },
   'mails.inquiries': { decides: 'whether mails tell of questions to the office and of replies', value: flag },
   'mails.meaningChanges': { decides: 'whether mails tell of questions whose meaning has changed', value: flag },
   'mails.colleagueChanges': { decides: 'whether mails tell of what colleagues have changed', value: flag },

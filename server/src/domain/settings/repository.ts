@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/schema/schema';
 import { toSettingFault } from './explanations';
 import { findMailProblems } from './mail-problems';
 import { defaultSettings } from './settings';
+import { findTimeZoneProblems } from './time-zone';
 
 const Patch = Type.Partial(Settings, { additionalProperties: false });
 
@@ -24,8 +25,9 @@ export function findSettingProblems(patch: Record<string, unknown>): Record<stri
   const fields = Value.Errors(Patch, patch).flatMap(({ keyword, instancePath, params }) =>
     keyword === 'additionalProperties' && instancePath === '' ? params.additionalProperties : [instancePath.split('/')[1] ?? ''],
   );
-  const mails = Object.keys(findMailProblems(patch as Partial<Settings>));
-  return Object.fromEntries([...fields, ...(emptiesName(patch) ? ['label'] : []), ...mails].map((field) => [field, toSettingFault(field)]));
+  const values = patch as Partial<Settings>;
+  const own = Object.keys({ ...findMailProblems(values), ...findTimeZoneProblems(values) });
+  return Object.fromEntries([...fields, ...(emptiesName(patch) ? ['label'] : []), ...own].map((field) => [field, toSettingFault(field)]));
 }
 
 /** Saves the given settings and increments `revision.published`. Throws a RangeError that names each invalid field. */

@@ -2,6 +2,7 @@ import { AppInfo, paths, type Settings } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { toLegibleColors } from '../../domain/settings/answer-palette';
 import { getLogo } from '../../domain/settings/logo';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { countDaysLeft } from '../../domain/versions/days-left';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
@@ -58,6 +59,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         return publishedFigures.get(`${state.revision} ${viewer.role} ${viewer.locale}`, () => getFigures(db, { live: false, ...options }));
       };
       const figures = await readFigures();
+      const timeZone = getTimeZone(settings, config);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
       const text = (
         name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'openData.licence' | 'disclaimerText',
@@ -78,8 +80,8 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         disclaimerText: text('disclaimerText'),
         deadline: deadline?.toISOString() ?? null,
         rtDeadline: deadline?.toISOString() ?? null,
-        daysLeft: deadline && countDaysLeft(clock(), deadline, config.timeZone),
-        timeZone: config.timeZone,
+        daysLeft: deadline && countDaysLeft(clock(), deadline, timeZone),
+        timeZone,
         previousDeadline: state.deadline?.toISOString() ?? null,
         rtPreviousDeadline: state.deadline?.toISOString() ?? null,
         currentVersion: state.version,

@@ -1,4 +1,6 @@
 import { AuditPage, AuditQuery, csvFileType, ExportAuditQuery, paths, spreadsheetType } from '@round-table/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
@@ -12,7 +14,7 @@ const auditWorker: WorkerProgram<AuditJob> = { name: 'audit' };
 
 /** The audit trail, for admins (ROLE-04, AUD-01). It has live answers, so the read-only view has none. */
 export function auditRoutes(app: App, { db, config, clock, exportWorkers }: Services): void {
-  const { timeZone } = config;
+  const getReading = ({ viewer: { locale }, state }: FastifyRequest) => ({ locale, timeZone: getTimeZone(state.settings, config) });
 
   app.get(
     paths.adminAudit,
@@ -24,7 +26,7 @@ export function auditRoutes(app: App, { db, config, clock, exportWorkers }: Serv
         response: { 200: AuditPage },
       },
     },
-    ({ query, viewer }) => listEntries(db, query, { locale: viewer.locale, timeZone }),
+    (request) => listEntries(db, request.query, getReading(request)),
   );
 
   app.get(
@@ -35,7 +37,7 @@ export function auditRoutes(app: App, { db, config, clock, exportWorkers }: Serv
     },
     (request, reply) => {
       const { format, ...query } = request.query;
-      const work: AuditJob = { query, format, locale: request.viewer.locale, timeZone };
+      const work: AuditJob = { query, format, ...getReading(request) };
       const name = exportFileName('audit', format, { ...work, now: clock(), version: 'live' });
       const type = format === 'csv' ? csvFileType : spreadsheetType;
       return sendExport(request, reply, { name, type, total: 1 }, () => streamFromWorker(exportWorkers.start(auditWorker, work)));

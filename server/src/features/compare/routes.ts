@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Comparison, ExportComparisonQuery, paths, spreadsheetType, VersionQuery } from '@round-table/shared/contract';
 import { csvType } from '@round-table/shared/domain';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import type { App, RequestViewer } from '../../http/types';
@@ -59,7 +60,8 @@ export function compareRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { version, format = 'xlsx', ...params } = request.query;
       const { viewer, state } = request;
-      const { timeZone, publicUrl } = services.config;
+      const { publicUrl } = services.config;
+      const timeZone = getTimeZone(state.settings, services.config);
       const scope = await getReadScope(db, viewer, version);
       const naming = { locale: viewer.locale, timeZone, now: services.clock() };
       const name = exportFileName('comparison', format, { ...naming, version: scope === 'live' ? 'live' : scope.version });

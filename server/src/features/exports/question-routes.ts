@@ -1,6 +1,7 @@
 import { csvFileType, ExportQuestionQuery, IdParams, parseCodeList, paths, spreadsheetType } from '@round-table/shared/contract';
 import { inLocale, toQuestionNumber } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
@@ -33,7 +34,7 @@ async function planFile(
     format: query.format,
     role: viewer.role,
     locale: viewer.locale,
-    timeZone: config.timeZone,
+    timeZone: getTimeZone(state.settings, config),
     label: inLocale(viewer.locale, state.settings.label.en, state.settings.label.de),
     isDemo: state.settings.isDemo,
     now: clock(),

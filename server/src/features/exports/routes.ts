@@ -9,6 +9,7 @@ import {
 } from '@round-table/shared/contract';
 import { inLocale } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { toReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import { listOf, parseJsonList } from '../../http/requests/json-list';
@@ -56,7 +57,7 @@ async function planReport(
     scope,
     kind: requested.kind,
     locale: viewer.locale,
-    timeZone: config.timeZone,
+    timeZone: getTimeZone(state.settings, config),
     label: inLocale(viewer.locale, state.settings.label.en, state.settings.label.de),
     isDemo: state.settings.isDemo,
     now: clock(),

@@ -19,6 +19,7 @@ import type { ImportFileJob } from '../../domain/imports/import-file';
 import { planImport, toPreview } from '../../domain/imports/plan-import';
 import { listRuns } from '../../domain/imports/runs';
 import { undoImport } from '../../domain/imports/undo-import';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { requireUser } from '../../http/auth/guards';
 import { countUpload } from '../../http/plugins/rate-limits';
 import { sendExport } from '../../http/replies/send-export';
@@ -71,7 +72,7 @@ export function importsRoutes(app: App, services: Services): void {
   runRoutes(app, services);
 }
 
-function fileRoutes(app: App, { db, clock, config: { timeZone }, exportWorkers }: Services): void {
+function fileRoutes(app: App, { db, clock, config: operator, exportWorkers }: Services): void {
   app.get(
     paths.importFile,
     { config, schema: { tags, summary: 'Returns what an import reads, as it is now, as a workbook or CSV', querystring: ImportFileQuery } },
@@ -79,6 +80,7 @@ function fileRoutes(app: App, { db, clock, config: { timeZone }, exportWorkers }
       const { kind, format, sheet } = request.query;
       if (sheet !== undefined && !importSheets[kind].some((one) => one === sheet)) throw fieldProblem({ sheet: ['invalid'] });
       const { locale } = request.viewer;
+      const timeZone = getTimeZone(request.state.settings, operator);
       const work: ImportFileJob = { kind, format, locale, ...(sheet !== undefined && { sheet }) };
       const name = exportFileName(sheet?.toLowerCase() ?? kind, format, { version: 'live', now: clock(), timeZone, locale });
       const type = format === 'csv' ? csvFileType : spreadsheetType;

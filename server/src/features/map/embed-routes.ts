@@ -6,6 +6,7 @@ import { getGeometry } from '@round-table/map/geometry/geometry';
 import { EmbedQuery, IdParams, type Locale, parseCodeList, paths, readOnlyPrefix, type Settings } from '@round-table/shared/contract';
 import { answerColors, type Viewer } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { toLocale } from '../../http/auth/locale';
@@ -60,7 +61,7 @@ async function readPage(services: Services, { id, version, locale, settings }: E
     getResultMap(db, { questionId: id, scope, role: guest.role, locale, colors }),
     findTakenAt(db, scope),
   ]);
-  return { map, taken, locale, theme: 'system', answers, timeZone: config.timeZone } as const;
+  return { map, taken, locale, theme: 'system', answers, timeZone: getTimeZone(settings, config) } as const;
 }
 
 /** What the page says of its source, with the link to the question in this version. */

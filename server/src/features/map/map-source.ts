@@ -1,5 +1,6 @@
 import type { Locale, Settings } from '@round-table/shared/contract';
 import { formatDay, inLocale } from '@round-table/shared/domain';
+import { getTimeZone } from '../../domain/settings/time-zone';
 
 /** What a picture or an embedded map says of where it is from, without the address of its question. */
 export interface MapSource {
@@ -28,9 +29,9 @@ const texts = {
 } as const;
 
 export function toMapSource({ locale, settings, config, version, at }: MapSourceOptions): MapSource {
-  const { publicUrl, timeZone } = config;
+  const { publicUrl } = config;
   const get = ({ en, de }: { en: string; de: string }) => inLocale(locale, en, de);
-  const day = formatDay(locale, { at, timeZone });
+  const day = formatDay(locale, { at, timeZone: getTimeZone(settings, config) });
   const words = texts[locale];
   const licence = version === null ? '' : get(settings['openData.licence']);
   return {

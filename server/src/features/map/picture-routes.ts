@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { getGeometry } from '@round-table/map/geometry/geometry';
 import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
 import { toQuestionNumber } from '@round-table/shared/domain';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
@@ -54,6 +55,7 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
       const answers = getAnswerColors(state.settings.colors);
       const colors = answers.map(({ background }) => background);
       const version = toVersion(scope);
+      const timeZone = getTimeZone(state.settings, config);
       const [map, taken, codes] = await Promise.all([
         getResultMap(db, { questionId: id, scope, role, locale, colors }),
         findTakenAt(db, scope),
@@ -63,13 +65,13 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         locale,
         answers,
         taken,
-        timeZone: config.timeZone,
+        timeZone,
         chosen: parseCodeList(query.c),
         versions,
         source: toMapSource({ locale, settings: state.settings, config, version, at: taken ?? clock() }),
       };
       const number = toQuestionNumber(map.question.chapter.order, map.question.order);
-      const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };
+      const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone, locale };
       const name = exportFileName(`${number}-${query.show ?? 'map'}`, query.format, naming);
       if (query.format === 'svg') {
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');

@@ -18,6 +18,7 @@ import {
 import { answerColors } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope, type ReadScope, toReadScope } from '../../domain/visibility/read-scope';
 import { toLocale } from '../../http/auth/locale';
@@ -136,7 +137,7 @@ function addPage(app: App, { db, config, root }: Services): void {
     ]);
     const { fit, places } = getGeometry(codes);
     const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: toAnswersUrl(id, viewer, query.version) };
-    const dressing = { locale, theme: toTheme(query), answers, timeZone: config.timeZone };
+    const dressing = { locale, theme: toTheme(query), answers, timeZone: getTimeZone(state.settings, config) };
     return (nonce: string) => mapPage({ ...dressing, map, taken, data, script: getPageScript(root, scope === 'live'), nonce });
   }
 
@@ -212,7 +213,8 @@ function addExport(app: App, { db, config, clock, exportWorkers }: Services): vo
       version: scope === 'live' ? null : scope.version,
       at: taken ?? clock(),
     });
-    const work: PictureJob = { scope, role: viewer.role, locale, answers, taken, timeZone: config.timeZone, codes, source };
+    const timeZone = getTimeZone(state.settings, config);
+    const work: PictureJob = { scope, role: viewer.role, locale, answers, taken, timeZone, codes, source };
     const version = source.version ?? 'live';
     const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
     return sendExport(request, reply, { name, type: archiveType, total: questions.length }, (slot, signal) =>

@@ -1,4 +1,6 @@
 import { Office, paths, TakeVersionBody, VersionTaken, VersionWithdrawn, WithdrawVersionBody } from '@round-table/shared/contract';
+import { getSettings } from '../../domain/settings/repository';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { requireEqualClocks } from '../../domain/versions/deadline-clock';
 import { VersionRefusal } from '../../domain/versions/refusal';
 import { takeVersionInTransaction } from '../../domain/versions/take-version';
@@ -25,14 +27,14 @@ async function explainRefusals<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The office desk, for admins (DSK-01 to DSK-07). The commands `version take` and `version withdraw` do the same. */
-export function officeRoutes(app: App, { db, clock, config: { timeZone } }: Services): void {
+export function officeRoutes(app: App, { db, clock, config: operator }: Services): void {
   app.get(
     paths.office,
     {
       config,
       schema: { tags, summary: 'Returns where countries, experts and versions are in the present round', response: { 200: Office } },
     },
-    ({ viewer: { locale } }) => readOffice(db, { locale, now: clock() }, timeZone),
+    ({ viewer: { locale }, state }) => readOffice(db, { locale, now: clock() }, getTimeZone(state.settings, operator)),
   );
 
   app.post(
@@ -51,6 +53,7 @@ export function officeRoutes(app: App, { db, clock, config: { timeZone } }: Serv
       const by = { userId: requireUser(request).id, requestId: request.id };
       const take = runInTransaction(request, async (tx) => {
         await requireEqualClocks({ db: tx, clock });
+        const timeZone = getTimeZone(await getSettings(tx), operator);
         const options = { now: clock(), timeZone, expected: { former, confirmed }, by };
         const { id, nextDeadline } = await takeVersionInTransaction(tx, { ...options, empty: empty ? 'take' : 'refuse' });
         return { result: { id, next_deadline: nextDeadline?.toISOString() ?? null }, audit: [] };

@@ -7,6 +7,7 @@ import { isImage } from '../../domain/settings/logo';
 import { findMailProblems } from '../../domain/settings/mail-problems';
 import { emptiesName, getSettings } from '../../domain/settings/repository';
 import { toTestMail } from '../../domain/settings/test-mail';
+import { findTimeZoneProblems } from '../../domain/settings/time-zone';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
@@ -46,7 +47,7 @@ async function findLogoProblems(body: Valid<SettingsBody>): Promise<FieldProblem
   return problems;
 }
 
-/** Rules beyond the schema: images, names, placeholders, a palette that people can tell apart, and a second word for a version that would be published soon. */
+/** Rules beyond the schema: images, names, placeholders, the time zone, a palette that people can tell apart, and a second word for a version that would be published soon. */
 async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<FieldProblems> {
   const { colors = [], deadline, soon } = body;
   const palette = colors.filter((color) => color !== undefined);
@@ -54,6 +55,7 @@ async function findProblems(body: Valid<SettingsBody>, now: Date): Promise<Field
   return {
     ...(await findLogoProblems(body)),
     ...findMailProblems(body),
+    ...findTimeZoneProblems(body),
     ...(emptiesName(body) && { label: ['one-of-both'] as const }),
     ...(problems.length > 0 && { colors: problems }),
     ...(deadline && !soon && isSoon(deadline, now) && { deadline: ['deadline-soon'] as const }),
@@ -94,7 +96,7 @@ export function settingsRoutes(app: App, services: Services): void {
       const { settings } = request.state;
       if (smtpUrl === undefined) return { to: email, result: 'no-server', reason: '' };
       try {
-        await mailer.send(toTestMail({ email, locale }, settings.label));
+        await mailer.send({ ...toTestMail({ email, locale }, settings.label), from: settings['mails.sender'] });
         return { to: email, result: 'sent', reason: '' };
       } catch (error) {
         request.log.warn({ err: error }, 'test mail not sent');

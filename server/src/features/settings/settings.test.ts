@@ -70,6 +70,28 @@ it.each([
   expect([reply.statusCode, reply.json()]).toEqual([400, { 'logo.en': [reason] }]);
 });
 
+it('times are those of the time zone of the settings, at once; an unknown one is refused (SET-09)', async () => {
+  const info = async () => (await context.get(paths.appInfo)).json();
+  const { timeZone } = context.services.config;
+  await patch({ deadline: '2099-01-01T05:00:00.000Z' });
+  const readReminder = async () => (await context.post(paths.adminMailPreview, { kind: 'reminders' }, admin)).json<MailPreview>().mail?.text;
+  expect((await info()).timeZone).toBe(timeZone);
+  expect(await readReminder()).toContain('published on 1 January 2099, 06:00 (CET)');
+  expect((await patch({ timeZone: 'America/Los_Angeles' })).statusCode).toBe(200);
+  expect((await info()).timeZone).toBe('America/Los_Angeles');
+  expect(await readReminder()).toContain('published on 31 December 2098, 21:00 (GMT-8)');
+  for (const [zone, reason] of [
+    ['Mars/Olympus', 'There is no time zone of this name.'],
+    ['+01:00', 'This value has the wrong format.'],
+  ])
+    expect((await patch({ timeZone: zone })).json()).toEqual({ timeZone: [reason] });
+  await expect(saveSettings(context.db, { timeZone: 'Mars/Olympus' })).rejects.toThrow(
+    'The value of timeZone must be the name of a time zone such as Europe/Vienna, or empty.',
+  );
+  await patch({ timeZone: '', deadline: null });
+  expect((await info()).timeZone).toBe(timeZone);
+});
+
 it('refuses a change that is based on other values than the stored ones, and returns these (SET-02)', async () => {
   await patch({ rhythm: 12 });
   const late = await patch({ rhythm: 3, before: { rhythm: 6 } });
@@ -212,7 +234,7 @@ describe('a test mail (SET-04)', () => {
       sent.push(mail);
     });
     expect(reply).toEqual({ to: 'office@example.org', result: 'sent', reason: '' });
-    expect(sent).toMatchObject([{ to: 'office@example.org', subject: 'Round Table: Test-E-Mail', locale: 'de' }]);
+    expect(sent).toMatchObject([{ to: 'office@example.org', from: '', subject: 'Round Table: Test-E-Mail', locale: 'de' }]);
   });
 
   it('says what the mail server has answered if it fails, and that there is none', async () => {

@@ -8,6 +8,7 @@ import {
   xliffType,
 } from '@round-table/shared/contract';
 import type { AuditEntry } from '../../domain/audit/audit';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { lockTexts, saveMark, saveTexts, type TextWriters } from '../../domain/translations/save-texts';
 import { listAllUnits } from '../../domain/translations/units';
 import { type ImportPlan, planImport } from '../../domain/translations/xliff/plan-import';
@@ -34,12 +35,13 @@ const toReply = ({ changes, marks, ...plan }: ImportPlan, applied: boolean): Tra
 });
 
 /** Translations as files of translation tools, out and in (TRL-06, TRL-07). */
-export function xliffRoutes(app: App, { db, clock, config: { timeZone } }: Services, writers: TextWriters): void {
+export function xliffRoutes(app: App, { db, clock, config: operator }: Services, writers: TextWriters): void {
   app.get(
     paths.exportTranslations,
     { config, schema: { tags, summary: 'Returns texts as XLIFF 2.1, for translation tools', querystring: ExportTranslationsQuery } },
     async (request, reply) => {
       const { source, ...filter } = request.query;
+      const timeZone = getTimeZone(request.state.settings, operator);
       const units = await listAllUnits(db, filter, request.viewer.locale);
       const naming = { version: 'live', now: clock(), timeZone, locale: source };
       const file = { name: exportFileName('translations', 'xlf', naming), type: xliffType, total: units.length };

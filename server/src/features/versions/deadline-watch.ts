@@ -1,6 +1,7 @@
 import { queueChangeSummaries } from '../../domain/open-points/change-summary';
 import { queueReminders } from '../../domain/reminders/by-rule';
 import { getSettings } from '../../domain/settings/repository';
+import { getTimeZone } from '../../domain/settings/time-zone';
 import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from '../../domain/versions/deadline-clock';
 import { takeVersion } from '../../domain/versions/take-version';
 import { repeat } from '../../platform/jobs/repeat';
@@ -31,12 +32,13 @@ export async function takeDueVersion(
   { db, config, ...services }: DeadlineServices,
   readClock: DeadlineClock = createDeadlineClock({ db, ...services }),
 ): Promise<Look> {
-  const { deadline } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { deadline } = settings;
   const planned = deadline === null ? null : new Date(deadline);
   const { now, doubt } = await readClock(planned);
   if (planned === null || planned > now || (doubt && doubt.kind !== 'was-set')) return { doubt };
   // With an explicit deadline, a second server finds the version of it and takes none.
-  const take = () => takeVersion(db, { deadline: planned, now, timeZone: config.timeZone, empty: 'skip' });
+  const take = () => takeVersion(db, { deadline: planned, now, timeZone: getTimeZone(settings, config), empty: 'skip' });
   const { id, taken, skipped, nextDeadline } = await traceJob('take version at the deadline', take);
   return { doubt, ...(taken && { version: id }), ...(skipped && { skipped: { deadline: planned, reason: skipped, nextDeadline } }) };
 }

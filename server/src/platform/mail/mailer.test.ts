@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isEmail } from '@round-table/shared/domain';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { toPasswordMail } from '../../domain/passwords/password-mail';
 import { createMailer, toSmtpOptions } from './mailer';
 
@@ -44,6 +44,15 @@ describe('the outbox', () => {
     },
   );
 
+  test('is from the sender of the settings, whose name may have a comma; its id is of the operator’s address @MAI-11', async () => {
+    const mailer = createMailer({ mailFrom: '"Round Table" <from@example.org>', dataDir });
+    await mailer.send({ ...aMail(), id: 'first', from: 'Lindqvist, Agnes <office@example.com>' });
+    const [file = ''] = await readdir(path.join(dataDir, 'outbox'));
+    const raw = await readFile(path.join(dataDir, 'outbox', file), 'utf8');
+    expect(raw).toContain('From: "Lindqvist, Agnes" <office@example.com>');
+    expect(raw).toContain('Message-ID: <first@example.org>');
+  });
+
   test('does not allow header injection by a line break in the subject', async () => {
     await createMailer({ mailFrom: 'from@example.org', dataDir }).send({ ...aMail(), subject: 'Hello\r\nBcc: b@example.org' });
     const [file = ''] = await readdir(path.join(dataDir, 'outbox'));
@@ -52,7 +61,7 @@ describe('the outbox', () => {
 });
 
 test('sends mail to the SMTP server', async () => {
-  const received: { to: string[]; raw: string }[] = [];
+  const received: { envelope: SMTPServerEnvelope; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -62,7 +71,7 @@ test('sends mail to the SMTP server', async () => {
         raw += chunk;
       });
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        received.push({ envelope: session.envelope, raw });
         done();
       });
     },
@@ -70,9 +79,10 @@ test('sends mail to the SMTP server', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'from@example.org', dataDir: '/nonexistent' });
-  await mailer.send(aMail('erika@example.org'));
+  await mailer.send({ ...aMail('erika@example.org'), from: 'Office <office@example.com>' });
   await new Promise<void>((resolve) => server.close(resolve));
-  expect(received.map(({ to }) => to)).toEqual([['erika@example.org']]);
+  // What cannot be delivered comes back to the operator's address.
+  expect(received).toMatchObject([{ envelope: { mailFrom: { address: 'from@example.org' }, rcptTo: [{ address: 'erika@example.org' }] } }]);
   expect(decoded(received[0]?.raw ?? '')).toContain(link);
   await expect(mailer.send(aMail('erika@example.org'))).rejects.toThrow();
 });

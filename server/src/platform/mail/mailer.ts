@@ -11,6 +11,8 @@ import { traceWork } from '../tracing/tracing';
 export interface Mail {
   /** The Message-ID before its @, by which a mail that is sent twice, or that comes back, can be recognised. Default: random. */
   id?: string;
+  /** Whom the settings name as the sender; empty or omitted: that of the operator, whom mails come back to in any case. */
+  from?: string;
   to: string;
   locale: Locale;
   subject: string;
@@ -25,15 +27,22 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-const toMessage = (from: string, mail: Mail) => {
+/** A name may contain what separates addresses in a header. */
+function toSender(text: string) {
+  const [, name = '', address = text] = /^([^<]*)<([^>]+)>$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
+const toMessage = (operator: string, mail: Mail) => {
   if (!isEmail(mail.to)) throw new RangeError('A mail goes to one e-mail address');
   const { id, to, text, html, choices } = mail;
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const { address } = toSender(operator);
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
   return {
-    ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
-    from,
+    ...(id !== undefined && { messageId: `<${id}@${address.split('@')[1]}>` }),
+    from: toSender(mail.from || operator),
     to: { name: '', address: to },
+    envelope: { from: address, to },
     subject,
     text,
     html,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../basics';
-import { logoTypes, mapMailSettings, settingLinkPattern } from '../constants';
+import { logoTypes, mailSenderPattern, mapMailSettings, settingLinkPattern, timeZonePattern } from '../constants';
 import { mailLimits, reminderLimits, settingLimits } from '../limits';
 import { AnswerColor } from '../platform/app-info';
 import { ChartsAudience } from '../readers/ranking';
@@ -49,6 +49,8 @@ export const Settings = Type.Object(
     deadline: Type.Union([Timestamp, Type.Null()]),
     /** Months from one deadline to the next. */
     rhythm: Type.Integer({ minimum: rhythm.min, maximum: rhythm.max }),
+    /** Counts days and shows times; empty: that of the operator. */
+    timeZone: Type.String({ maxLength: label, pattern: timeZonePattern }),
     /** What the office says of the next version, which takes it. */
     'version.note': bilingual(note),
     /** The days before the deadline on which experts of countries that are not confirmed are reminded; none: nobody is. */
@@ -58,6 +60,8 @@ export const Settings = Type.Object(
     }),
     /** Subject and text of each kind of mail, with placeholders such as `{countries}`. If one is empty, the product's own is sent. */
     ...mapMailSettings((_kind, part) => bilingual(mailLimits[part])),
+    /** Who sends the mails, such as `Office <office@example.org>`; empty: whom the operator has configured. */
+    'mails.sender': Type.String({ maxLength: title, pattern: mailSenderPattern }),
     /** Whether these mails are sent to those who want them. */
     'mails.inquiries': Type.Boolean(),
     'mails.meaningChanges': Type.Boolean(),

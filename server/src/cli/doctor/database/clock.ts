@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { getSettings } from '../../../domain/settings/repository';
+import { getTimeZone } from '../../../domain/settings/time-zone';
 import type { Database } from '../../../platform/db/schema/schema';
 import type { BucketConfig } from '../../../platform/files/bucket-calls';
 import type { Context } from '../../command';
@@ -33,12 +34,11 @@ export async function checkClock(db: Kysely<Database>, context: Context): Promis
   const { config, clock } = context;
   const difference = await findDifference(db, context);
   if (difference !== undefined) return problem('clock', difference);
-  const { deadline } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { deadline } = settings;
+  const timeZone = getTimeZone(settings, config);
   if (deadline === null)
-    return warning(
-      'clock',
-      `No deadline is set. Set one with "settings set deadline 2027-06-30T20:00:00Z". Time zone: ${config.timeZone}.`,
-    );
+    return warning('clock', `No deadline is set. Set one with "settings set deadline 2027-06-30T20:00:00Z". Time zone: ${timeZone}.`);
   if (new Date(deadline) < clock()) return warning('clock', `The deadline ${deadline} has passed, but its version has not been taken yet.`);
-  return ok('clock', `Accurate to within ${maxClockDifferenceSeconds} seconds. Time zone: ${config.timeZone}. Next deadline: ${deadline}.`);
+  return ok('clock', `Accurate to within ${maxClockDifferenceSeconds} seconds. Time zone: ${timeZone}. Next deadline: ${deadline}.`);
 }

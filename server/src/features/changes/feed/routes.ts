@@ -1,5 +1,6 @@
 import { atomType, FeedCountryParams, FeedQuery, IdParams, type Locale, paths } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getTimeZone } from '../../../domain/settings/time-zone';
 import { guestCaching } from '../../../http/plugins/caching';
 import { type CachedBody, sendCachedBody, toCachedBody } from '../../../http/replies/cached-body';
 import { encodeBest } from '../../../http/replies/encoding';
@@ -21,14 +22,15 @@ const headers = {
 };
 
 /** Atom feeds (CHG-05): public content only, the same for everybody. */
-export function feedRoutes(app: App, { db, config: { publicUrl, timeZone } }: Services): void {
+export function feedRoutes(app: App, services: Services): void {
   const feeds = createCache<CachedBody>({ entries: maxFeeds });
 
   async function send(request: FastifyRequest, reply: FastifyReply, topic: FeedTopic, locale: Locale = 'en') {
     const { settings, revision } = request.state;
     if (!settings.allowAnonUsers) throw problem('not-found');
     const feed = await feeds.get(`${revision} ${locale} ${JSON.stringify(topic)}`, async () => {
-      const text = toAtom(await composeFeed(db, { locale, publicUrl, timeZone, author: settings.label[locale], topic }));
+      const site = { publicUrl: services.config.publicUrl, timeZone: getTimeZone(settings, services.config) };
+      const text = toAtom(await composeFeed(services.db, { ...site, locale, author: settings.label[locale], topic }));
       return toCachedBody(text, headers, encodeBest);
     });
     return sendCachedBody(request, reply, feed);
