@@ -165,6 +165,28 @@ story('a question is moved by taps alone, on a phone', { tag: ['@CAT-11'] }, asy
   await expect(handles.last()).toBeInViewport();
 });
 
+story('experts are told by mail of a question that is new, once it is active', { tag: ['@CAT-12'] }, async ({ ownInstance, ownPeople }) => {
+  const admin = await ownPeople.admin();
+  const { page } = admin;
+  const isAdded = async (text: string, isActive: boolean) => {
+    await admin.goesTo('/questions/?of=1');
+    await page.getByRole('table', { name: 'Questions' }).getByRole('rowheader').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    const copy = page.getByRole('dialog', { name: 'Add Question' });
+    await copy.getByLabel('Text (English)').fill(text);
+    await copy.getByRole('switch', { name: 'Active', exact: true }).setChecked(isActive);
+    await copy.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(copy).toBeHidden();
+  };
+  await isAdded('A draft?', false);
+  expect(await ownInstance.command('doctor')).toContain('outbox: No mail is waiting');
+  await isAdded('A question of this year?', true);
+  expect(await ownInstance.command('doctor')).toMatch(/outbox: \d+ mails waiting/);
+  const expert = await ownPeople.expertOf('DE');
+  await expert.goesTo('/open/');
+  await expect(expert.page.getByRole('listitem').filter({ hasText: 'A question of this year?' }).first()).toBeVisible();
+});
+
 for (const { locale, width, dark } of [
   { locale: 'en', width: 1440, dark: false },
   { locale: 'de', width: 320, dark: true },

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { AuditEntry, AuditedResult } from '../audit/audit';
 import { queueMail } from '../mail-outbox/queue';
+import { announceNewQuestions } from '../open-points/new-questions';
 import type { Importer, WrittenRow } from './plan';
 import { type ImportRequest, planImport } from './plan-import';
 import { getRun } from './runs';
@@ -50,6 +51,7 @@ export async function applyImport(tx: Db, request: ApplyRequest): Promise<Audite
   if (plan.faults.length > 0 || plan.fingerprint !== fingerprint) throw problem('import-outdated');
   const written = await writeRows(tx, plan.loaded, plan.rows, request);
   await updateDependents(tx, kind);
+  if (kind === 'catalogue') await announceNewQuestions(tx);
   if (kind === 'users' && invite) {
     for (const { id } of written.filter(({ before }) => before === null))
       await queueMail(tx, { purpose: 'invitation', userId: id, senderId: userId });

@@ -34,8 +34,11 @@ const samples: { [Kind in SampleKind]: Sample<Kind> } = {
   meaningChanges: {
     path: '/open/',
     values: {
-      en: { changes: 'III.5: “Which form is required?” is now “Which form does the contract require?”' },
-      de: { changes: 'III.5: „Welche Form ist vorgeschrieben?“ lautet jetzt „Welche Form ist für den Vertrag vorgeschrieben?“' },
+      en: { changes: 'III.5: “Which form is required?” is now “Which form does the contract require?”\nIII.7 is new: “Is it public?”' },
+      de: {
+        changes:
+          'III.5: „Welche Form ist vorgeschrieben?“ lautet jetzt „Welche Form ist für den Vertrag vorgeschrieben?“\nIII.7 ist neu: „Ist es öffentlich?“',
+      },
     },
   },
   colleagueChanges: {

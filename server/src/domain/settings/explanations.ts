@@ -26,7 +26,7 @@ const mailNames: Record<MailKind, string> = {
   reminders: 'reminders',
   inquiries: 'mails about a new inquiry',
   replies: 'mails about a reply to an inquiry',
-  meaningChanges: 'mails about questions whose meaning has changed',
+  meaningChanges: 'mails about new questions and changed meanings',
   colleagueChanges: 'mails about what colleagues have changed',
   newVersions: 'mails about a new version',
 };
@@ -79,7 +79,7 @@ export const settingExplanations: Record<keyof Settings, Explanation> = {
     value: 'an e-mail address, or a name and an address in angle brackets, or empty',
   },
   'mails.inquiries': { decides: 'whether mails tell of questions to the office and of replies', value: flag },
-  'mails.meaningChanges': { decides: 'whether mails tell of questions whose meaning has changed', value: flag },
+  'mails.meaningChanges': { decides: 'whether mails tell of new questions and of changed meanings', value: flag },
   'mails.colleagueChanges': { decides: 'whether mails tell of what colleagues have changed', value: flag },
   'mails.newVersions': { decides: 'whether mails tell of a new version', value: flag },
   'charts.audience': { decides: 'who may read weights, scores and the ranking', value: 'admins, members or everyone' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { announceNewQuestions } from '../../domain/open-points/new-questions';
 import { deleteRows } from '../../platform/db/deleted-rows';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
@@ -53,6 +54,7 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
     .set({ ...body, revision: before.revision + 1 })
     .where('id', '=', id);
   await recomputeAfter(tx, questions, () => change.execute());
+  await announceNewQuestions(tx);
   await bumpPublished(tx);
   return { before, after: await getAdminChapter(tx, id, before.questions) };
 }

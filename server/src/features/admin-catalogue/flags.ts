@@ -2,6 +2,7 @@ import { minActiveOptions, type QuestionFlags } from '@round-table/shared/contra
 import { sql } from 'kysely';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
+import { announceNewQuestions } from '../../domain/open-points/new-questions';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { fieldProblem, problem } from '../../platform/problem';
@@ -69,6 +70,7 @@ export async function setQuestionFlags(tx: Db, wanted: QuestionFlags[]): Promise
     changes.map(({ before }) => before.id),
     save,
   );
+  await announceNewQuestions(tx);
   await bumpPublished(tx);
   return changes;
 }

@@ -3,6 +3,7 @@ import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { noteRewording } from '../../domain/open-points/meaning';
+import { announceNewQuestions } from '../../domain/open-points/new-questions';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
@@ -94,6 +95,7 @@ export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<Admi
     return id;
   };
   const added = await recomputeAfter(tx, [], add, (id) => [id]);
+  await announceNewQuestions(tx);
   await bumpPublished(tx);
   return getAdminQuestion(tx, added);
 }
@@ -117,6 +119,7 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
     await saveOptions(tx, id, before.answers, body.answers);
   });
   const rewording = await noteRewording(tx, id, body.rewording ?? 'wording');
+  await announceNewQuestions(tx);
   await bumpPublished(tx);
   return { before, after: await getAdminQuestion(tx, id), rewording };
 }

@@ -153,7 +153,7 @@ it('sends one mail in their language to each expert of the touched countries who
   expect(toErika).toMatchObject({
     purpose: 'meaning-changed',
     to: 'erika@example.org',
-    subject: 'Round Table: please review your answers',
+    subject: 'Round Table: new and changed questions',
   });
   const number = `${/(\w+\.\d+):/.exec(toErika?.text ?? '')?.[1]}`;
   expect(toErika?.text).toContain(
@@ -164,7 +164,7 @@ it('sends one mail in their language to each expert of the touched countries who
     ].join('\n\n'),
   );
   expect(toErika?.text).toContain('https://rt.example.org/open/');
-  expect(toHenrik?.subject).toBe('Runder Tisch: bitte prüfen Sie Ihre Antworten');
+  expect(toHenrik?.subject).toBe('Runder Tisch: neue und geänderte Fragen');
   expect(toHenrik?.text).toContain(`${number}: „Wird es ausgezahlt?“ lautet jetzt „Wird es geteilt?“`);
   expect(toHenrik?.text).toContain('Welche E-Mails Sie erhalten, können Sie unter „Mein Konto“ festlegen.');
   expect(await takeMails()).toEqual([]);

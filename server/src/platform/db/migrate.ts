@@ -50,6 +50,7 @@ import * as leavingPersons from './migrations/0050-leaving-persons';
 import * as setup from './migrations/0051-setup';
 import * as remindersByRule from './migrations/0052-reminders-by-rule';
 import * as newDevices from './migrations/0053-new-devices';
+import * as newQuestions from './migrations/0054-new-questions';
 import * as formerMembers from './migrations/0057-former-members';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
@@ -107,6 +108,7 @@ export const migrations = {
   '0051-setup': setup,
   '0052-reminders-by-rule': remindersByRule,
   '0053-new-devices': newDevices,
+  '0054-new-questions': newQuestions,
   '0057-former-members': formerMembers,
 };
 

@@ -99,6 +99,8 @@ export interface QuestionTable {
   is_marked_as_special: Generated<boolean>;
   /** When it was last marked; a trigger writes it. */
   marked_special_at: OptionalMoment;
+  /** When experts were notified that it is new. */
+  announced_at: OptionalMoment;
   /** Folded stems of both texts, each in its language. */
   words: GeneratedAlways<string>;
   /** Both texts, folded, for substring search. */

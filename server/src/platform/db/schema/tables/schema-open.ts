@@ -14,10 +14,11 @@ export interface FormerWordingTable {
   is_meaning: Generated<boolean>;
 }
 
-/** A change of meaning that a waiting mail tells of. */
+/** A change of meaning, or a new question, that a waiting mail tells of. */
 export interface MeaningMailTable {
   mail_id: string;
-  former_wording_id: number;
+  former_wording_id: number | null;
+  question_id: number | null;
 }
 
 /** When and by whom a part of what a country says on a question was last changed or removed. */
