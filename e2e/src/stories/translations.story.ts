@@ -25,7 +25,10 @@ story(
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText(/Austria \(Republic\).*Österreich.*German out of date since/s);
     await list.getByRole('button', { name: 'AT Country', exact: true }).press('Enter');
-    await expect(list.getByRole('textbox', { name: 'German' })).toBeFocused();
+    const german = list.getByRole('textbox', { name: 'German' });
+    await expect(german).toBeFocused();
+    const [left, right] = await Promise.all([list.getByRole('textbox', { name: 'English' }).boundingBox(), german.boundingBox()]);
+    expect(left?.y).toBe(right?.y);
     await page.keyboard.press('End');
     await page.keyboard.type(' (Republik)');
     await page.keyboard.press('Control+Enter');

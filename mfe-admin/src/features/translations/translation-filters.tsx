@@ -34,7 +34,11 @@ export function TranslationFilters({ query, counts, onChange }: TranslationFilte
   return (
     <section className={styles.filters} aria-label={formatMessage({ id: 'translations.filters' })}>
       {choices.map(({ name, value, options }) => (
-        <FormField key={name} label={<FormattedMessage id={name === 'state' ? 'translations.state' : 'translations.kind'} />}>
+        <FormField
+          key={name}
+          className={styles.filter}
+          label={<FormattedMessage id={name === 'state' ? 'translations.state' : 'translations.kind'} />}
+        >
           {({ id }) => (
             <Select<string | null>
               id={id}
@@ -47,7 +51,7 @@ export function TranslationFilters({ query, counts, onChange }: TranslationFilte
           )}
         </FormField>
       ))}
-      <FormField label={<FormattedMessage id="translations.search" />}>
+      <FormField className={styles.filter} label={<FormattedMessage id="translations.search" />}>
         {({ id }) => (
           <Input id={id} value={query.text ?? ''} allowClear onChange={({ target }) => onChange({ text: target.value || undefined })} />
         )}

@@ -89,6 +89,7 @@ export function UnitEditor({ unit, query, terms, onClose, onNext }: UnitEditorPr
             <TextField
               key={locale}
               name={`text_${locale}`}
+              className={styles.field}
               lang={locale}
               rows={hasLines(unit) ? 3 : 1}
               isParagraph={!hasLines(unit)}
