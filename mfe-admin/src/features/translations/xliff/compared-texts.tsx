@@ -20,6 +20,7 @@ function Fault({ unit, code, value }: TranslationFault) {
 export function ComparedTexts({ result: { source, changes, faults, outdated } }: { result: TranslationImport }) {
   const intl = useIntl();
   const target = source === 'en' ? 'de' : 'en';
+  const toTitle = (column: string) => intl.formatMessage({ id: `translations.import.column.${column}` });
   return (
     <div className={styles.compared}>
       {faults.length > 0 && (
@@ -54,7 +55,7 @@ export function ComparedTexts({ result: { source, changes, faults, outdated } }:
             <tr>
               {['text', 'source', 'before', 'after'].map((column) => (
                 <th key={column} scope="col">
-                  <FormattedMessage id={`translations.import.column.${column}`} />
+                  {toTitle(column)}
                 </th>
               ))}
             </tr>
@@ -63,9 +64,15 @@ export function ComparedTexts({ result: { source, changes, faults, outdated } }:
             {changes.slice(0, maxShown).map(({ unit, text }) => (
               <tr key={unit.unit}>
                 <th scope="row">{toUnitName(unit, intl)}</th>
-                <td lang={source}>{unit[source]}</td>
-                <td lang={target}>{unit[target] || '–'}</td>
-                <td lang={target}>{text}</td>
+                <td lang={source} data-label={toTitle('source')}>
+                  {unit[source]}
+                </td>
+                <td lang={target} data-label={toTitle('before')}>
+                  {unit[target] || '–'}
+                </td>
+                <td lang={target} data-label={toTitle('after')}>
+                  {text}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,6 @@ import { Button, FormError, LiveRegion } from '@round-table/shared/ui';
 import { FileInput, FormField, useExclusive } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
-import { Actions } from '../../../components/actions';
 import { useImportTranslationsMutation } from '../translations-api';
 import { ComparedTexts } from './compared-texts';
 
@@ -65,14 +64,14 @@ export function XliffImport({ onClose, onApplied }: { onClose: () => void; onApp
       onCancel={close}
       mask={{ closable: false }}
       footer={
-        <Actions>
+        <>
           <Button onClick={close}>
             <FormattedMessage id={result?.applied ? 'translations.import.close' : 'common.cancel'} />
           </Button>
           <Button type="primary" loading={isLoading} disabled={!mayApply} onClick={() => compared && apply(compared)}>
             <FormattedMessage id="translations.import.apply" />
           </Button>
-        </Actions>
+        </>
       }
     >
       <FormField label={formatMessage({ id: 'translations.import.file' })}>
