@@ -7,6 +7,7 @@ import type { FormValues } from '../../components/entity/entity-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { type SaveResult, toSaveResult } from '../../lib/save-result';
 import { Preview } from './preview/preview';
+import styles from './settings.module.css';
 import { useChangeSettingsMutation } from './settings-api';
 import { type SettingsSection, settingsForm } from './settings-form';
 import { type SettingsRow, toBody, toFieldErrors, toRow } from './settings-row';
@@ -39,8 +40,10 @@ export function SettingsDialog({ section, settings, onSaved, onClose }: Settings
   const fields = Object.fromEntries(section.fields.map((name) => [name, settingsForm.fields[name]]));
   return (
     <EditDialog title={<FormattedMessage id={`settings.section.${section.id}`} />} width={720} editing={editing} onClose={onClose}>
-      <FormFields form={{ fields }} layout={section.layout ?? []} context={context} />
-      <Preview section={section.id} />
+      <div className={styles.fields}>
+        <FormFields form={{ fields }} layout={section.layout ?? []} context={context} />
+        <Preview section={section.id} />
+      </div>
     </EditDialog>
   );
 }

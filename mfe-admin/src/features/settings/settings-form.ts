@@ -225,7 +225,11 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { id: 'links', fields: ['contactUrl', 'impressumUrl', 'privacyUrl', 'infoUrl1', 'infoUrl2'] },
   { id: 'guests', fields: ['allowAnonUsers', 'enableDisclaimer', ...both('disclaimerText')] },
-  { id: 'versions', fields: ['deadline', 'rhythm', ...both('versionNote'), 'confirmationFourEyes'] },
+  {
+    id: 'versions',
+    fields: ['deadline', 'rhythm', ...both('versionNote'), 'confirmationFourEyes'],
+    layout: [{ cells: ['deadline'] }, { cells: ['rhythm'] }],
+  },
   {
     id: 'reminders',
     fields: ['remindersDays', ...listTexts('reminders')],
@@ -242,11 +246,11 @@ export const settingsSections: readonly SettingsSection[] = [
       mailSection('newVersions', 'mailsNewVersions'),
     ],
   },
+  { id: 'time', fields: ['timeZone'] },
   { id: 'colors', fields: ['colors'] },
   { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
   { id: 'security', fields: ['secondFactorRequiredForAdmins'] },
   {
-  { id: 'time', fields: ['timeZone'] },
     id: 'limits',
     fields: ['uploadsPerHour', 'uploadsMegabytesPerHour', 'uploadsMegabytesPerQuestion', 'commentsPerHour', 'messagesPerHour'],
   },
