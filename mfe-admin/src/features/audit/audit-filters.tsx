@@ -30,7 +30,7 @@ interface ChoiceProps {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   const { formatMessage } = useIntl();
   return (
-    <FormField label={<FormattedMessage id={label} />}>
+    <FormField className={styles.filter} label={<FormattedMessage id={label} />}>
       {({ id }) => (
         <Select
           id={id}
@@ -71,7 +71,7 @@ export function AuditFilters({ filter, people, countries, onChange }: AuditFilte
         onChange={(kind) => onChange({ kind })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <FormField key={name} label={<FormattedMessage id={`audit.${name}`} />}>
+        <FormField key={name} className={styles.filter} label={<FormattedMessage id={`audit.${name}`} />}>
           {({ id }) => (
             <Input
               id={id}

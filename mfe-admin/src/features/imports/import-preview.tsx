@@ -45,6 +45,7 @@ function Faults({ faults }: { faults: Fault[] }) {
   const titleOf = (key: string) => formatMessage({ id: `imports.${key}` });
   return (
     <CardTable<Fault>
+      className={styles.faults}
       aria-label={titleOf('faults')}
       rowKey={({ cell, text }) => `${cell} ${text}`}
       size="small"
