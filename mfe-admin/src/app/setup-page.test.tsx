@@ -52,7 +52,8 @@ test('a step whose settings are saved in their dialog is done; others are marked
 
 test('the catalogue is that of the demonstration, a file or one’s own; a refusal is said @SET-06', async () => {
   const { user } = await renderPage({ open: true, done: [] });
-  expect(step('Catalogue and countries').getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import/');
+  expect(step('Catalogue and countries').getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import/?tab=catalogue');
+  expect(step('First experts').getByRole('link', { name: 'Import many at once' })).toHaveAttribute('href', '/import/');
   await user.click(step('Catalogue and countries').getByRole('button', { name: 'Use the catalogue of the demonstration' }));
   expect(await step('Catalogue and countries').findByText('Done')).toBeVisible();
 });

@@ -27,7 +27,10 @@ function CatalogueActions({ isDone }: { isDone: boolean }) {
           <FormattedMessage id="setup.importDemo" />
         </Button>
       )}
-      {(['import', 'questions', 'countries'] as const).map((page) => (
+      <Link to="/import/?tab=catalogue">
+        <FormattedMessage id="setup.to.import" />
+      </Link>
+      {(['questions', 'countries'] as const).map((page) => (
         <Link key={page} to={`/${page}/`}>
           <FormattedMessage id={`setup.to.${page}`} />
         </Link>
@@ -37,9 +40,14 @@ function CatalogueActions({ isDone }: { isDone: boolean }) {
 }
 
 const ExpertActions = () => (
-  <Link to="/users/">
-    <FormattedMessage id="setup.to.users" />
-  </Link>
+  <>
+    <Link to="/users/">
+      <FormattedMessage id="setup.to.users" />
+    </Link>
+    <Link to="/import/">
+      <FormattedMessage id="setup.to.importUsers" />
+    </Link>
+  </>
 );
 
 /** The steps of the first start after the administrator exists; they can be left and resumed, in any order (SET-06). */
