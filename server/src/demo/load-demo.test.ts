@@ -191,6 +191,11 @@ test('the countries of the documented accounts have a history, in the order of t
   expect(await count(missing)).toBe(0);
 });
 
+test('who has given a first confirmation has signed in before', async () => {
+  const signedIn = `last_login between confirmed_at - interval '1 day' and confirmed_at`;
+  expect(await count(`first_confirmation join app_user on app_user.id = confirmed_by where ${signedIn}`)).toBe(1);
+});
+
 test('no date is in the future, and no date of a version is after it was taken', async () => {
   expect(await count(`given_answer where modified_at > '2026-11-20T22:30:00Z' or modified_at < created_at`)).toBe(0);
   expect(await count('version_comment join version on version.id = version_id where modified_at > taken_at')).toBe(0);

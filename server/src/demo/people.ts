@@ -10,6 +10,8 @@ export interface DemoPerson {
   locale: 'en' | 'de';
   /** True for the documented accounts; the others have no password. */
   isAccount: boolean;
+  /** Days since the last sign-in; by chance if omitted. */
+  seenDaysAgo?: number;
 }
 
 type Kind = DemoPerson['kind'];
@@ -26,8 +28,11 @@ const account = (email: string, name: [string, string], kind: Kind, countries: s
   ...more,
 });
 
-/** A colleague of the German expert, so that the list of open points shows what others changed. */
-export const demoColleague = account('colleague.de', ['Henrik', 'Brandes'], 'expert', ['DE'], { isAccount: false });
+/** A colleague of the German expert, so that the list of open points shows what others changed; has just given the first confirmation. */
+export const demoColleague = account('colleague.de', ['Henrik', 'Brandes'], 'expert', ['DE'], {
+  isAccount: false,
+  seenDaysAgo: 0.1,
+});
 
 /** The accounts of the documentation. */
 export const demoAccounts: readonly DemoPerson[] = [

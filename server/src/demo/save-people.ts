@@ -19,7 +19,7 @@ interface PeoplePlan {
 function toUser(person: DemoPerson, passwordHash: string, { seed, now }: PeoplePlan) {
   const before = (days: number): Date => new Date(now.getTime() - Math.floor(days * day));
   const joined = 400 + 1500 * toRandom(seed, 'joined', person.email);
-  const seen = 0.02 + 90 * toRandom(seed, 'seen', person.email) ** 2;
+  const seen = person.seenDaysAgo ?? 0.02 + 90 * toRandom(seed, 'seen', person.email) ** 2;
   return {
     email: person.email,
     first_name: person.first,
