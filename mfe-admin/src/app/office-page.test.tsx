@@ -197,8 +197,10 @@ test('names experts whose address is refused, in board and table @MAI-06', async
   expect(await screen.findByRole('row', { name: /Eva Costa never signed in, emails are refused/ })).toBeVisible();
 });
 
-test('the map shows the state of each country, with its share or a tick; a press selects it @DSK-04', async () => {
-  const { user } = await renderPage();
+test('the map shows the state of each country, with its share as in the list or a tick; a press selects it @DSK-04', async () => {
+  const office = anOffice();
+  const countries = office.countries.map((country) => (country.code === 'BE' ? { ...country, progress: 49.6 } : country));
+  const { user } = await renderPage({ office: { ...office, countries } });
   const place = { room: 300, area: 900_000 };
   const map = {
     fit: { x: 0, y: 0, width: 6400, height: 5600 },

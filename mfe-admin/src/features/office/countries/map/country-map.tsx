@@ -31,7 +31,7 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
   const size = sizes[useNarrow() ? 'narrow' : 'wide'];
   const { data: shapes } = useGetOfficeMapShapesQuery(map.shapes);
   const { view, marks } = useMemo(() => {
-    const marked = countries.map(({ code, name, progress }) => ({ code, name, answer: Math.floor(progress) }));
+    const marked = countries.map(({ code, name, progress }) => ({ code, name, answer: Math.round(progress) }));
     const scene = createInitialScene(marked, map.places, map.fit, size);
     return { view: scene.view, marks: new Map(toMarks(marked, map.places, scene).map((mark) => [mark.code, mark])) };
   }, [map, countries, size]);
@@ -74,7 +74,7 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
               d={shapes?.countries[code] ?? ''}
             />
             {mark && (
-              <CountryMark mark={mark} fill={toFill(state)} sign={state === 'confirmed' ? '✓' : formatNumber(Math.floor(progress))} />
+              <CountryMark mark={mark} fill={toFill(state)} sign={state === 'confirmed' ? '✓' : formatNumber(Math.round(progress))} />
             )}
           </g>
         );
