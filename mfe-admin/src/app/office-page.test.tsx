@@ -164,6 +164,13 @@ test('the newest version is withdrawn with a reason, after its effects are named
   expect(sent.at(-1)).toEqual([paths.withdrawVersion, { version: '2026-1', reason: 'Too early', dry_run: false }]);
 });
 
+test('days and texts of reminders are changed in the dialog of the settings @MAI-07', async () => {
+  const { user } = await renderPage();
+  await user.click(screen.getByRole('button', { name: 'Emails' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reminders' });
+  expect(within(dialog).getByRole('textbox', { name: 'Days before the deadline' })).toHaveValue('30, 8, 1');
+});
+
 test('deadline and note are changed in the dialog of the settings @DSK-08', async () => {
   const { user } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Edit note' }));

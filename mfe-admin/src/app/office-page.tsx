@@ -5,17 +5,16 @@ import { useGetSettingsQuery } from '../features/settings/settings-api';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { settingsSections } from '../features/settings/settings-form';
 
-const section = settingsSections.find(({ id }) => id === 'versions');
-
-/** The desk with the dialog of the settings of versions. */
+/** The desk with the dialogs of the settings of versions and reminders. */
 function LiveOffice() {
   const { data: settings } = useGetSettingsQuery();
-  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<string>();
+  const section = settingsSections.find(({ id }) => id === edited);
   return (
     <>
-      <Office note={settings?.['version.note']} onEdit={() => setEditing(true)} />
-      {isEditing && settings && section && (
-        <SettingsDialog section={section} settings={settings} onSaved={() => undefined} onClose={() => setEditing(false)} />
+      <Office note={settings?.['version.note']} onEdit={setEdited} />
+      {settings && section && (
+        <SettingsDialog section={section} settings={settings} onSaved={() => undefined} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Settings } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Actions } from '../../components/actions';
 import { Countries } from './countries/countries';
 import { Invitations } from './invitations/invitations';
 import { useGetOfficeQuery } from './office-api';
@@ -11,8 +12,8 @@ import { VersionTable } from './versions/version-table';
 interface OfficeProps {
   /** The note to the next version; undefined while it is loading. */
   note: Settings['version.note'] | undefined;
-  /** Opens the settings of versions: deadline, rhythm and note. */
-  onEdit: () => void;
+  /** Opens the settings of versions (deadline, rhythm and note), or of reminders (days and texts). */
+  onEdit: (section: 'versions' | 'reminders') => void;
 }
 
 /** Where the round is, and what the office does about it (DSK-01 to DSK-08, MAI-01 to MAI-06). */
@@ -22,9 +23,14 @@ export function Office({ note, onEdit }: OfficeProps) {
     <>
       <PageHeading
         extra={
-          <Button onClick={onEdit}>
-            <FormattedMessage id="office.changeDeadline" />
-          </Button>
+          <Actions>
+            <Button onClick={() => onEdit('reminders')}>
+              <FormattedMessage id="office.emails" />
+            </Button>
+            <Button onClick={() => onEdit('versions')}>
+              <FormattedMessage id="office.changeDeadline" />
+            </Button>
+          </Actions>
         }
       >
         <FormattedMessage id="office.title" />
@@ -35,7 +41,7 @@ export function Office({ note, onEdit }: OfficeProps) {
             <OfficeStatistics office={office} />
             <Countries countries={office.countries} />
             <Invitations />
-            <Outlook office={office} note={note} onEditNote={onEdit} />
+            <Outlook office={office} note={note} onEditNote={() => onEdit('versions')} />
             <VersionTable versions={office.versions} countries={office.countries} />
           </>
         )}
