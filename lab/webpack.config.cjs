@@ -6,7 +6,7 @@ const programs = path.join(__dirname, 'src', 'server');
 /** The benchmarks, and the worker threads and processes that a server inside a benchmark starts from files beside it. Not part of the product's build. */
 function listBenchmarkEntries() {
   const workers = Object.entries(listEntries()).filter(([name]) => /\.(worker|process)$/.test(name));
-  const benchmarks = ['admin', 'exports', 'search'].map((name) => [name, path.join(programs, `${name}.ts`)]);
+  const benchmarks = ['admin', 'exports', 'search', 'trail'].map((name) => [name, path.join(programs, `${name}.ts`)]);
   return Object.fromEntries([...workers, ...benchmarks]);
 }
 
