@@ -83,7 +83,7 @@ test('says of a comment and of files what happened to them @REV-01', async () =>
         comment: { before: '<p>The old text</p>', after: null, lang: 'en', modified: at, modified_by: null },
         attachments: [
           { before: 'Deed', after: null },
-          { before: 'Form', after: 'Form 2026' },
+          { before: null, after: 'Form' },
         ],
         changed: nobody,
       }),
@@ -92,7 +92,7 @@ test('says of a comment and of files what happened to them @REV-01', async () =>
   expect(await screen.findByText('Comment removed')).toBeVisible();
   expect(await row('Form?').findByRole('deletion')).toHaveTextContent('The old text');
   expect(row('Form?').getByText('Attachment removed: Deed')).toBeVisible();
-  expect(row('Form?').getByText('Attachment: Form 2026')).toBeVisible();
+  expect(row('Form?').getByText('New attachment: Form')).toBeVisible();
   expect(row('Form?').getByText('former member, 20 November 2026')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { AnswerPair, differenceMessages, SourceChanges, TextDifference } from '@round-table/shared/differences';
+import { AnswerPair, AttachmentChanges, differenceMessages, SourceChanges, TextDifference } from '@round-table/shared/differences';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { MessagesProvider } from '@round-table/shared/ui';
@@ -39,6 +39,20 @@ const AnswerPairStates = () => {
   );
 };
 
+const AttachmentChangesStates = () => {
+  const name = useIntl().formatMessage({ id: 'kitchenSink.sentence' });
+  return (
+    <MessagesProvider catalogue={differenceMessages}>
+      <AttachmentChanges
+        attachments={[
+          { before: null, after: name },
+          { before: name, after: null },
+        ]}
+      />
+    </MessagesProvider>
+  );
+};
+
 const [first, second] = sources;
 
 const SourceChangesStates = () => (
@@ -64,6 +78,7 @@ const TextDifferenceStates = () => {
 
 export const differenceExhibits: Exhibits<typeof import('@round-table/shared/differences')> = {
   AnswerPair: AnswerPairStates,
+  AttachmentChanges: AttachmentChangesStates,
   SourceChanges: SourceChangesStates,
   TextDifference: TextDifferenceStates,
 };

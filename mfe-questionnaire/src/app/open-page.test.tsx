@@ -131,6 +131,20 @@ test('says who changed what, and shows it word by word (OPN-02)', async () => {
   expect(await within(region).findByText('from 1 Private document to 2 Notarial deed')).toBeInTheDocument();
 });
 
+test.each([
+  [{ attachments: [{ before: null, after: 'Deed' }] }, 'New attachment: Deed'],
+  [{ attachments: [{ before: 'Deed', after: null }] }, 'Attachment removed: Deed'],
+  [{ comment: { before: '<p>One.</p>', after: null, lang: 'en', modified: null, modified_by: null } }, 'removed One.'],
+  [{}, 'These changes have been undone: everything is as it was before.'],
+])('shows %j of a colleague (OPN-02)', async (change, text) => {
+  const changed = { parts: ['comment' as const], person: null, at: '2026-11-20T10:00:00.000Z' };
+  startWith({ chapters, openPoints: [open(11, { kind: 'colleagues', answer: 102, changed })] });
+  server.use(http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json(change)));
+  show();
+  const region = await group('Changed by colleagues since your last visit');
+  await waitFor(() => expect(region).toHaveTextContent(text));
+});
+
 test('the read-only view and an account without a country have no list (OPN-03)', async () => {
   startWith({ chapters, user: aUserInfo({ isReadonly: true, countries: [] }) });
   const { unmount } = show();

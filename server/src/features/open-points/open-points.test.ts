@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type OpenChange, type OpenPoints, paths, rowOf } from '@round-table/shared/contract';
 import { takeVersion } from '../../domain/versions/take-version';
 import { aComment, aCountry, aGivenAnswer, anExpert, anInquiry, aQuestion, aSource } from '../../testing/builders';
+import { aForm } from '../../testing/files/a-form';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
 
 let context: ExpertFixture['context'];
@@ -145,6 +146,36 @@ it('lists what colleagues changed since the last visit, by whom, and what was th
   expect(await find(question.id)).toBeUndefined();
   await comment(question.id, '<p>Two exceptions.</p>', colleague);
   expect((await find(question.id))?.changed?.parts).toEqual(['comment']);
+});
+
+it('shows what colleagues deleted and attached, and nothing that is again as it was (OPN-02)', async () => {
+  const question = await anAnswered();
+  const details = async () => (await context.get(`${rowOf(paths.openPoints, question.id)}?country=DE`, expert)).json() as OpenChange;
+  const attach = async (name: string) => {
+    const file = { filename: 'a.pdf', content: Buffer.from('%PDF-1.7') };
+    const form = aForm({ name, question: String(question.id), country: 'DE', file });
+    return (await context.post(paths.attachments, form.payload, { ...form.headers, ...colleague })).json().id as number;
+  };
+  await comment(question.id, '<p>One exception.</p>', expert);
+  const deed = await attach('Deed');
+  await stillCorrect(question.id);
+  await comment(question.id, '', colleague);
+  await context.remove(rowOf(paths.attachments, deed), colleague);
+  await attach('Statute');
+  await context.remove(rowOf(paths.attachments, await attach('Draft')), colleague);
+  expect((await find(question.id))?.changed?.parts).toEqual(['attachments', 'comment']);
+  const deleted = expect.objectContaining({ before: '<p>One exception.</p>', after: null, modified: null });
+  const attachments = [
+    { before: 'Deed', after: null },
+    { before: null, after: 'Statute' },
+  ];
+  expect(await details()).toEqual({ comment: deleted, attachments });
+
+  await stillCorrect(question.id);
+  await answer(question.id, question.second, colleague);
+  await answer(question.id, question.first, colleague);
+  expect((await find(question.id))?.changed?.parts).toEqual(['answer']);
+  expect(await details()).toEqual({});
 });
 
 it('lists no change of a colleague before the last visit, nor on the first one (OPN-02)', async () => {

@@ -61,7 +61,7 @@ function addReadRoutes(app: App, { db, clock }: Services): void {
       const { params, query, viewer } = request;
       const reviewer = await getReviewer(request, query.country);
       await getVisibleQuestion(db, viewer, 'live', params.id);
-      return getColleagueChange(db, { ...reviewer, question: params.id, code: query.country, locale: viewer.locale });
+      return getColleagueChange(db, { ...reviewer, question: params.id }, viewer.locale);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CountryCodeInput, Day, Id, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
-import { CountryChange } from '../versions/changes';
+import { ReviewChange } from './review';
 
 /** Why an answer is open, most urgent first; a question is listed once, by the first that holds. */
 export const openKinds = ['unanswered', 'new', 'office', 'reworded', 'special', 'colleagues', 'comment', 'sources'] as const;
@@ -67,5 +67,5 @@ export const StillCorrectBody = Type.Object({ country: CountryCodeInput, questio
 export type StillCorrectBody = Static<typeof StillCorrectBody>;
 
 /** `GET /api/open/{id}/?country=`: what colleagues changed at a question since the viewer's last visit or "Still correct". */
-export const OpenChange = Type.Pick(CountryChange, ['answer', 'comment', 'sources']);
+export const OpenChange = Type.Pick(ReviewChange, ['answer', 'comment', 'sources', 'attachments']);
 export type OpenChange = Static<typeof OpenChange>;

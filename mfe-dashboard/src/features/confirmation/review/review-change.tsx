@@ -1,5 +1,5 @@
 import type { ReviewChange as Change, ChapterQuestion } from '@round-table/shared/contract';
-import { SourceChanges, TextDifference } from '@round-table/shared/differences';
+import { AttachmentChanges, SourceChanges, TextDifference } from '@round-table/shared/differences';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
@@ -60,11 +60,7 @@ export function ReviewChange({ change, question, chapter }: { change: Change; qu
           </>
         )}
         {sources && <SourceChanges sources={sources} />}
-        {attachments?.map(({ before, after }) => (
-          <p key={`${before} ${after}`}>
-            <FormattedMessage id={`review.attachment.${toKind(before, after)}`} values={{ name: after ?? before }} />
-          </p>
-        ))}
+        {attachments && <AttachmentChanges attachments={attachments} />}
         {changed && <Changed changed={changed} />}
       </div>
     </li>
