@@ -32,6 +32,35 @@ test('the first row shows its options; a digit answers it, and the next one open
   await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
 });
 
+test('j and n open the next row, k the one before, d says that the answer is still correct (OPN-06, OPN-07)', async () => {
+  const state = startWith({ chapters, openPoints: [open(11), open(12), open(13, { kind: 'special', answer: 102 })] });
+  const sent: unknown[] = [];
+  server.use(
+    http.post(anyPrefix(paths.openPoints), async ({ request }) => {
+      sent.push(await request.json());
+      state.openPoints = [open(11), open(12)];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show();
+  await options(11);
+  for (const [key, question] of [
+    ['j', 12],
+    ['k', 11],
+    ['k', 13],
+    ['n', 11],
+    ['d', 11],
+    ['k', 13],
+  ] as const) {
+    await user.keyboard(key);
+    await options(question);
+  }
+  expect(sent).toEqual([]);
+  await user.keyboard('d');
+  await options(11);
+  expect(sent).toEqual([{ country: 'DE', question: 13 }]);
+});
+
 test('of many rows the first ones show first, then all (OPN-04)', async () => {
   const questions = Array.from({ length: 60 }, (_, index) =>
     aQuestion({ id: 100 + index, order: index + 1, text: `Question ${100 + index}?` }),

@@ -73,11 +73,12 @@ function Points({ country }: { country: UserCountry }) {
   useReadyAnswer(next, country);
   useUndoKey();
   const goOn = () => setChosen(next?.question.id);
+  const goBack = () => setChosen(findNextRow([...rows].reverse(), current?.question.id)?.question.id);
   const keep = ({ question, number }: OpenRow) => {
     goOn();
     void dispatch(markStillCorrect({ country: country.code, question: question.id }, number));
   };
-  usePageKeys({ n: goOn, d: current && maySettle(current) ? () => keep(current) : undefined });
+  usePageKeys({ n: goOn, j: goOn, k: goBack, d: current && maySettle(current) ? () => keep(current) : undefined });
   if (!currentData && error !== undefined && !isFetching) return <ErrorView error={error} onRetry={refetch} />;
   if (!currentData) return <LoadingSkeleton shape="block" height={480} />;
   return (
