@@ -1,6 +1,7 @@
 import { type OpenPoint, paths } from '@round-table/shared/contract';
+import { sendWaitingChanges } from '@round-table/shared/runtime';
 import { aChapter, anyPrefix, aQuestion, aUserInfo } from '@round-table/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createFakeServer } from '../testing/fake-server';
 import { visit } from '../testing/visit';
@@ -81,6 +82,21 @@ test('Ctrl Z takes the last answer back (OPN-06)', async () => {
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'DELETE /api/given-answers/900/']));
   expect(await screen.findByRole('button', { name: 'Question 11?' })).toBeVisible();
+});
+
+test('an answer that waits for the line takes its row off; refused later, it brings the row back with the reason (OPN-06, OFF-01)', async () => {
+  startWith({ chapters, openPoints: [open(11), open(12)] });
+  server.use(http.post(`*${paths.givenAnswers}`, () => HttpResponse.error()));
+  const { user, notifications, store } = visit({ at: '/open', signedIn: 3 });
+  await within(await options(11)).findByRole('radio', { name: 'Notarial deed' });
+  await user.keyboard('2');
+  await waitFor(() => expect(notifications()[0]?.id).toBe('answer.waits'));
+  await options(12);
+  expect(screen.queryByRole('button', { name: 'Question 11?' })).toBeNull();
+  server.use(http.post(`*${paths.givenAnswers}`, () => HttpResponse.json({ detail: 'Not now' }, { status: 403 })));
+  await act(() => store.dispatch(sendWaitingChanges()));
+  await user.click(await screen.findByRole('button', { name: 'Question 11?' }));
+  expect(await screen.findByText(/Not saved: Not now/)).toBeVisible();
 });
 
 test('a refused answer brings the row back (OPN-06)', async () => {

@@ -4,6 +4,9 @@ import { may } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import {
+  type AppState,
+  findWaitingChange,
+  toSubject,
   useAppDispatch,
   useAppSelector,
   useChapters,
@@ -28,12 +31,19 @@ const { findGivenAnswer } = givenAnswersApi.endpoints;
 /** A question without an answer stays open, and one of the office until somebody replies. */
 const maySettle = (row: OpenRow) => !isUnanswered(row) && row.point.kind !== 'office';
 
+/** The chosen option as the page knows it: the one that waits on the device, else that of the server; undefined if there is none. */
+function selectAnswer(state: AppState, key: { question: number; country: number }): number | undefined {
+  const waiting = findWaitingChange(state.waiting, toSubject({ kind: 'answer', ...key }));
+  const choice = waiting && !waiting.refusal && waiting.edit.kind === 'answer' ? waiting.edit.answer : undefined;
+  return choice ?? findGivenAnswer.select(key)(state).data?.answer;
+}
+
 /** The rows without those that are answered already, though the server's list does not know it yet. */
 function useVisibleRows(rows: OpenRow[], country: UserCountry): OpenRow[] {
   const answered = useAppSelector((state) =>
     rows
       .filter(({ question, point }) => {
-        const answer = findGivenAnswer.select({ question: question.id, country: country.id })(state).data?.answer;
+        const answer = selectAnswer(state, { question: question.id, country: country.id });
         return answer !== undefined && answer !== point.answer;
       })
       .map(({ question }) => question.id)
