@@ -32,6 +32,7 @@ export const fieldSentences = {
   'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
   'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
+  'nobody-else': { en: 'Nobody else answers for this country.', de: 'Für dieses Land ist sonst niemand zuständig.' },
   'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
   taken: { en: 'This is taken already.', de: 'Bereits vergeben.' },
   'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },

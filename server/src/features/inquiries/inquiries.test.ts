@@ -241,6 +241,22 @@ describe('bad input', () => {
     expect(await read(question)).toEqual([]);
   });
 
+  it('refuses a question to colleagues that nobody else would read (ASK-01)', async () => {
+    const { id: question } = await aQuestion(base.db);
+    const { id: country } = await theCountry(base.db, 'MT');
+    const alone = await anExpert(base.db, { countries: ['MT'], first_name: 'Alone' });
+    await anExpert(base.db, { countries: ['MT'], first_name: 'Gone', is_active: false });
+    const headers = await site.as(alone.id);
+    const toColleagues = { question, country: 'MT', addressee: 'experts' };
+    const refused = await ask(toColleagues, headers);
+    expect([refused.statusCode, refused.json()]).toEqual([400, { addressee: ['Nobody else answers for this country.'] }]);
+    expect((await ask({ ...toColleagues, addressee: 'office' }, headers)).statusCode).toBe(201);
+    expect((await ask(toColleagues, people.ada.headers)).statusCode).toBe(201);
+    await base.db.deleteFrom('user_country').where('country_id', '=', country).execute();
+    expect((await ask(toColleagues, people.ada.headers)).statusCode).toBe(400);
+    await newMails();
+  });
+
   it('keeps hostile text as text, without overrides of the writing direction', async () => {
     const { id: question } = await aQuestion(base.db);
     const text = '<script>alert(1)</script> \u202egnp.exe\u202c';

@@ -145,9 +145,23 @@ async function insertMessage(tx: Db, { inquiry, writer, text, now }: NewMessage)
   await queueInquiryMails(tx, { messageId: id, isReply: reply });
 }
 
+/** Whether an active account other than the user's answers for the country. */
+async function hasOtherExpert(db: Db, countryId: number, userId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('app_user')
+    .innerJoin('user_country', 'user_country.user_id', 'app_user.id')
+    .select('app_user.id')
+    .where('country_id', '=', countryId)
+    .where('app_user.id', '!=', userId)
+    .where('is_active', '=', true)
+    .where('is_readonly', '=', false)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /**
  * Begins an inquiry with its first message. Throws `not-allowed` if there is no such active country, or if the writer asks an office that
- * they are, and field problems if the question is not there. The caller has checked that the writer is an expert of the country or an admin.
+ * they are, and field problems if the question is not there, or nobody is there who could reply. The caller has checked that the writer is an expert of the country or an admin.
  */
 export async function addInquiry(tx: Db, { question, country, addressee, text }: InquiryBody, by: Member, now: Date): Promise<Inquiry> {
   const country_id = await findCountryId(tx, country);
@@ -155,6 +169,7 @@ export async function addInquiry(tx: Db, { question, country, addressee, text }:
   const byOffice = writer.isAdmin && !writer.isExpertOfCountry;
   if (country_id === undefined || (byOffice && addressee === 'office')) throw problem('not-allowed');
   if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
+  if (addressee === 'experts' && !(await hasOtherExpert(tx, country_id, by.userId))) throw fieldProblem({ addressee: ['nobody-else'] });
   const inquiry = await tx
     .insertInto('inquiry')
     .values({

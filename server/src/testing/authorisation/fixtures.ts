@@ -6,7 +6,18 @@ import { saveSettings } from '../../domain/settings/repository';
 import { takeVersion } from '../../domain/versions/take-version';
 import { removeAttachment } from '../../features/attachments/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, anInquiry, aQuestion, aStoredFile, theCountry } from '../builders';
+import {
+  aComment,
+  aCountry,
+  aDownload,
+  aGivenAnswer,
+  anAttachment,
+  anExpert,
+  anInquiry,
+  aQuestion,
+  aStoredFile,
+  theCountry,
+} from '../builders';
 import type { TestContext } from '../test-context';
 import type { Target } from './table';
 
@@ -97,6 +108,8 @@ async function createDownloads(context: TestContext): Promise<Fixtures['download
 export async function createFixtures(context: TestContext): Promise<Fixtures> {
   const { db } = context;
   const [germany, france] = [await theCountry(db, 'DE'), await theCountry(db, 'FR')];
+  // Inquiries to colleagues need somebody else who reads them.
+  await anExpert(db, { countries: ['DE', 'FR'], first_name: 'Colleague' });
   await aCountry(db, { code: 'NP', public: false });
   await aCountry(db, { code: 'XX', active: false });
   const open = await aQuestion(db);
