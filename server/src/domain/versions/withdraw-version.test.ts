@@ -1,6 +1,7 @@
-import { type AppInfo, type GivenAnswer, paths, type Version } from '@round-table/shared/contract';
+import { type AppInfo, type GivenAnswer, paths, rowOf, type Version } from '@round-table/shared/contract';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { recomputeAggregates } from '../aggregates/aggregates';
 import { getSettings, saveSettings } from '../settings/repository';
 import { takeVersion } from './take-version';
 import { withdrawVersion } from './withdraw-version';
@@ -78,6 +79,27 @@ test('readers see the version before it, and countries, confirmations and deadli
   expect(trail).toMatchObject([
     { subject_id: `${year}-1`, before: { answers: 2, confirmed: ['AT', 'DE'] }, after: { reason: reason.reason, by: 'operator' } },
   ]);
+});
+
+test.each<[change: string, send: (place: { question: number; country: string }, answer: number) => Promise<{ statusCode: number }>]>([
+  ['withdrawn its answer', (_place, answer) => context.remove(rowOf(paths.givenAnswers, answer), expert)],
+  ['withdrawn its comment', (place) => context.post(paths.comments, { ...place, text: '' }, expert)],
+  [
+    'named other sources',
+    (place) => {
+      const source = { article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' };
+      return context.app.inject({ method: 'PUT', url: paths.sources, payload: { ...place, sources: [source] }, headers: expert });
+    },
+  ],
+])('a country that has %s since then has to confirm again (RO-01)', async (_change, send) => {
+  const answer = await context.db
+    .selectFrom('given_answer')
+    .select('id')
+    .where('country_id', '=', countries.AT.id)
+    .executeTakeFirstOrThrow();
+  await recomputeAggregates(context.db);
+  expect([200, 204]).toContain((await send({ question: question.id, country: 'AT' }, answer.id)).statusCode);
+  expect(await withdrawVersion(context.db, `${year}-1`, reason)).toMatchObject({ confirmed: ['DE'], unconfirmed: ['AT'] });
 });
 
 test('its addresses are answered with 410 in both languages, and its id is not used again', async () => {

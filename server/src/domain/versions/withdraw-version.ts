@@ -55,15 +55,10 @@ async function restoreConfirmations(tx: Db, id: string, taken: { at: Date; entry
       where subject = 'country' and action = 'confirmation.saved' and after ->> 'confirmed' = 'true' and audit.id < ${taken.entry}
       order by subject_id, audit.id desc
     ),
-    changed as (
-      select country_id from given_answer where modified_at > ${taken.at}
-      union select country_id from comment where modified_at > ${taken.at}
-      union select country_id from attachment where created_at > ${taken.at} and country_id is not null
-    ),
     restored as (
       update country set confirmed_at = coalesce(given.at, ${taken.at}), confirmed_by = given.user_id
       from held left join given on given.subject_id = held.id::text
-      where country.id = held.id and not exists (select from changed where country_id = held.id)
+      where country.id = held.id and not has_changed_since(held.id, ${taken.at})
       returning country.id, given.after
     ),
     firsts as (
