@@ -27,6 +27,12 @@ function findPairs(rows: StoredChange[], loaded: LoadedSheet[]): Pair[] {
 /** Whether the values that the import wrote are still there. */
 const isUntouched = ({ row: { changed, after }, now }: Pair) => now !== undefined && changed.every((title) => now[title] === after[title]);
 
+/** Whether the former values can be stored again: an option that was chosen may have been deleted. */
+function isRestorable(loaded: LoadedSheet[], { row: { sheet, id, changed, before }, now = {} }: Pair): boolean {
+  const { findProblem } = loaded.find((one) => one.sheet === sheet) ?? {};
+  return changed.every((title) => findProblem?.({ id, key: id, values: now }, title, before?.[title] ?? null) === undefined);
+}
+
 function toPlanned({ row: { sheet, id, changed, before }, now = {} }: Pair): PlannedRow {
   const former = Object.fromEntries(changed.map((title) => [title, before?.[title] ?? null]));
   return { sheet, id, number: 0, label: null, before: now, after: { ...now, ...former }, changed };
@@ -57,7 +63,7 @@ async function lockRun(tx: Db, id: number) {
 
 /**
  * Undoes an import in the transaction `tx` (IMP-04): rows get their former values, new ones are removed. Throws `not-found`, and
- * `import-not-undone` (409) if it has been undone or a value that it changed has changed since. A new row that has changed or is used stays.
+ * `import-not-undone` (409) if it has been undone, or a value that it changed has changed since or cannot be restored. A new row that has changed or is used stays.
  */
 export async function undoImport(tx: Db, id: number, { locale, ...by }: UndoRequest): Promise<AuditedResult<ImportUndone>> {
   const { kind, rows } = await lockRun(tx, id);
@@ -65,7 +71,7 @@ export async function undoImport(tx: Db, id: number, { locale, ...by }: UndoRequ
   const loaded = await kinds[kind].load(tx, locale);
   const pairs = findPairs(rows, loaded);
   const changed = pairs.filter(({ row }) => row.before !== null);
-  if (!changed.every(isUntouched)) throw problem('import-not-undone');
+  if (!changed.every((pair) => isUntouched(pair) && isRestorable(loaded, pair))) throw problem('import-not-undone');
   const fresh = pairs.filter(({ row, now: stored }) => row.before === null && stored !== undefined);
   const written = await writeRows(tx, loaded, changed.map(toPlanned), by);
   const removed = await removeRows(tx, loaded, fresh.filter(isUntouched));

@@ -125,6 +125,22 @@ test('answers and comments are written as an expert saves them, without an autho
   await expect(undo(run.id)).rejects.toMatchObject({ code: 'import-not-undone' });
 });
 
+test('an undo whose former option has been deleted is refused, and changes nothing @IMP-04 @IMP-09', async () => {
+  const { questions, admin } = await aFormerSystem();
+  const table = [
+    ['question_id', 'AT'],
+    [questions[0].id, 2],
+  ];
+  const run = await importFile('answers', anImportCsv(table), { userId: admin.id });
+  await getDb()
+    .deleteFrom('answer_option')
+    .where('id', '=', questions[0].options[0]?.id ?? 0)
+    .execute();
+  const before = await hashDatabase(getDb());
+  await expect(undo(run.id)).rejects.toMatchObject({ code: 'import-not-undone' });
+  expect(await hashDatabase(getDb())).toEqual(before);
+});
+
 test('what is given out changes nothing when it is read again; a text too long for a workbook is only in CSV @IMP-08', async () => {
   const { countries, questions } = await aFormerSystem();
   const [, germany] = countries;
