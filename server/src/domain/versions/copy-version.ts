@@ -113,7 +113,7 @@ export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVe
     sources as (${insertSources(version)}), attachments as (${insertAttachments(version)})
     select ${codes(true)} as confirmed, ${codes(false)} as kept, ${countOf('questions')} as questions, ${countOf('answers')} as answers,
       ${countOf('comments')} as comments, ${countOf('sources')} as sources, ${countOf('attachments')} as attachments,
-      (select coalesce(json_agg(json_build_object('id', id, 'at', confirmed_at)), '[]') from country where confirmed_at is not null)
+      (select coalesce(json_agg(json_build_object('id', id, 'at', confirmed_at)), '[]') from country where active and confirmed_at is not null)
         as confirmations`.execute(tx);
   const [copied] = rows;
   if (!copied) throw new Error('Copying a version returned nothing');

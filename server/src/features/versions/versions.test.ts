@@ -172,7 +172,7 @@ it.each([...immutable, 'version_answer', 'version_comment', 'version_source', 'v
   },
 );
 
-it('carries over the content of an inactive country, and shows it after reactivation', async () => {
+it('carries over the content and the confirmation of an inactive country, and uses both after reactivation', async () => {
   const { question } = await aState();
   const spain = await aCountry(context.db, { code: 'ES' });
   await aGivenAnswer(context.db, { question_id: question.id, country_id: spain.id, answer_option_id: question.options[1]?.id ?? 0 });
@@ -185,11 +185,13 @@ it('carries over the content of an inactive country, and shows it after reactiva
     await bumpPublished(context.db);
   };
   expect(await answersOf()).toEqual([spain.id]);
+  await confirm('ES');
   await setActive(false);
-  await take({ now: new Date('2031-02-01T10:00:00Z') });
+  expect(await take({ now: new Date('2031-02-01T10:00:00Z') })).toMatchObject({ kept: expect.arrayContaining(['ES']) });
   expect(await answersOf()).toEqual([]);
   await setActive(true);
   expect(await answersOf()).toEqual([spain.id]);
+  expect(await take({ now: new Date('2031-03-01T10:00:00Z') })).toMatchObject({ confirmed: ['ES'] });
 });
 
 it('tells the planner how many rows the version has before others see it', async () => {
