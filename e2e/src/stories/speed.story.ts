@@ -11,7 +11,7 @@ const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
 const maxRequests = { 'landing page': 25, dashboard: 25, 'question page': 33 };
 /** Of a table that shows only the rows near its viewport. */
 const maxTableRows = 60;
-const maxQuestionRequests = { guest: 28, expert: 42 };
+const maxQuestionRequests = { guest: 28, expert: 43 };
 
 interface Sent {
   url: string;
@@ -94,8 +94,8 @@ for (const name of ['guest', 'expert'] as const) {
 const firstPages = [
   { who: 'guest', page: 'landing page', address: '/', width: 412, budget: { bytes: 304_000, requests: 8 } },
   { who: 'guest', page: 'dashboard', address: '/dashboard/', width: 412, budget: { bytes: 300_000, requests: 12 } },
-  { who: 'expert', page: 'landing page', address: '/', width: 1440, budget: { bytes: 500_000, requests: 19 } },
-  { who: 'expert', page: 'dashboard', address: '/dashboard/', width: 1440, budget: { bytes: 500_000, requests: 19 } },
+  { who: 'expert', page: 'landing page', address: '/', width: 1440, budget: { bytes: 500_000, requests: 20 } },
+  { who: 'expert', page: 'dashboard', address: '/dashboard/', width: 1440, budget: { bytes: 500_000, requests: 20 } },
 ] as const;
 
 for (const { who, page, address, width, budget } of firstPages) {
