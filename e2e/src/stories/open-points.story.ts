@@ -1,6 +1,7 @@
 import { type GivenAnswer, type OpenPoints, paths, rowOf, type UserInfo } from '@round-table/shared/contract';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
+import { findings } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 story(
@@ -44,6 +45,7 @@ story(
     }
     expect(keys).toBeLessThanOrEqual(25);
     await expect(expert.page.getByRole('heading', { name: 'All answered.' })).toBeVisible();
+    expect(await findings(expert.page)).toEqual([]);
     await expect
       .poll(async () => (await get<OpenPoints>(client, `${paths.openPoints}?country=DE`)).points.filter(({ answer }) => answer === null))
       .toEqual([]);
