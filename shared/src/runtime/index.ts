@@ -59,6 +59,7 @@ export {
   type AppStore,
   createStore,
   followOtherTabs,
+  followVisibility,
   injectSlice,
   type LazySlices,
   useAppDispatch,

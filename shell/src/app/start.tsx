@@ -1,5 +1,5 @@
 import { createBrowserRouter, RouterProvider } from '@round-table/shared/libs/router';
-import { type AppState, followOtherTabs } from '@round-table/shared/runtime';
+import { type AppState, followOtherTabs, followVisibility } from '@round-table/shared/runtime';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
@@ -23,6 +23,7 @@ export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
   ignoreHeldEnter();
   const router = createBrowserRouter(createRoutes(apps, overrides));
   followOtherTabs(store);
+  followVisibility(store);
   redirectOnSignOut(store, router);
   watchPlatform({ store, router, shell: apps.registry.shell, reload: () => location.reload() });
   const page = (

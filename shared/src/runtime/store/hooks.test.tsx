@@ -1,13 +1,13 @@
-import { paths, type UserInfo } from '@round-table/shared/contract';
+import { type OpenPoint, paths, type UserInfo } from '@round-table/shared/contract';
 import { Provider } from '@round-table/shared/libs/redux';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer } from '../../testing';
-import { useAppearance, useChapters, useCurrentCountry, useSession, useViewer } from './hooks';
+import { useAppearance, useChapters, useCurrentCountry, useOpenPoints, useSession, useViewer } from './hooks';
 import { appearanceChosen, countryChosen } from './preferences-slice';
 import { roSwitched, signedIn, signedOut } from './session-slice';
-import { createStore } from './store';
+import { createStore, followVisibility } from './store';
 
 const server = mockServer();
 const [germany, austria] = [
@@ -80,6 +80,35 @@ describe('the current country @AUTH-07', () => {
     act(() => void store.dispatch(roSwitched(true)));
     expect(result.current.country).toBeUndefined();
     expect(result.current.viewer.readOnly).toBe(true);
+  });
+});
+
+describe('the open points', () => {
+  afterEach(() => jest.useRealTimers().restoreAllMocks());
+
+  it('are requested again every minute, but not while the tab is hidden (OPN-05)', async () => {
+    const store = createStore();
+    const stop = followVisibility(store);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const changesTo = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    };
+    const openPoints: OpenPoint[] = [];
+    server.use(...fakeServerHandlers({ user: aUserInfo({ countries: [germany], isReadonly: false }), openPoints }));
+    jest.useFakeTimers({ advanceTimers: true });
+    store.dispatch(signedIn({ access: 'a', refresh: 'r' }));
+    const { result } = renderWith(useOpenPoints, store);
+    await waitFor(() => expect(result.current?.points).toEqual([]));
+
+    openPoints.push({ question: 11, kind: 'unanswered', answer: null });
+    changesTo('hidden');
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(result.current?.points).toEqual([]);
+    changesTo('visible');
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    await waitFor(() => expect(result.current?.points).toEqual(openPoints));
+    stop();
   });
 });
 

@@ -1,3 +1,4 @@
+import { setupListeners } from '@round-table/shared/libs/query';
 import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/libs/redux';
 import { combineSlices, configureStore, type Slice } from '@round-table/shared/libs/toolkit';
 import { api } from '../api/api';
@@ -72,6 +73,9 @@ export type AppDispatch = AppStore['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+
+/** Queries that poll pause while the tab is hidden, and go on once it is shown, also if it was opened in the background. */
+export const followVisibility = (store: AppStore): (() => void) => setupListeners(store.dispatch);
 
 /** Applies a sign-in or a logout of another tab to this one. */
 export function followOtherTabs(store: AppStore): () => void {
