@@ -53,6 +53,29 @@ story(
   },
 );
 
+story(
+  'a message that is not sent stays while an ended session asks for the password, and is sent then',
+  { tag: ['@OFF-05', '@ASK-07'] },
+  async ({ people, instance, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const { page } = expert;
+    await page.goto(`/question/${catalogue.question('VI.6').id}/?ask=1`);
+    const drawer = page.getByRole('dialog', { name: 'Inquiries about VI.6' });
+    await drawer.getByRole('textbox', { name: 'Message' }).fill('Is this still so?');
+    await page.waitForLoadState('networkidle');
+    await endsSession(expert, instance);
+    await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const field = dialog.getByLabel('Password', { exact: true });
+    await field.fill(password);
+    await field.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(drawer.getByRole('textbox', { name: 'Message' })).toHaveValue('Is this still so?');
+    await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(drawer.getByRole('article', { name: 'Question to the office Open' })).toContainText('Is this still so?');
+  },
+);
+
 story('what waits is neither shown to nor sent by another person', { tag: ['@OFF-06'] }, async ({ people, instance, catalogue }) => {
   const question = catalogue.question('VI.5');
   const expert = await people.expertOf('DE');

@@ -12,7 +12,7 @@ export interface SessionAccess {
 }
 
 interface WithSession {
-  session: { user: number | null; tokens: TokenPair | null; isPaused?: boolean };
+  session: { user: number | null; tokens: TokenPair | null; isPaused?: boolean; unsavedForms?: number };
   waiting?: { changes: unknown[]; firstAttempts: number };
 }
 
@@ -23,10 +23,11 @@ export const getUserId = (state: unknown): number | undefined => getSession(stat
 
 export const isGuest = ({ getState }: SessionAccess): boolean => getSession(getState()).user === null;
 
-/** Whether the session would take unsent changes with it. */
+/** Whether the session would take unsent or unsaved changes with it. */
 function hasUnsentChanges(state: unknown): boolean {
-  const { waiting } = state as WithSession;
-  return waiting !== undefined && (waiting.changes.length > 0 || waiting.firstAttempts > 0);
+  const { waiting, session } = state as WithSession;
+  const { unsavedForms = 0 } = session;
+  return unsavedForms > 0 || (waiting !== undefined && (waiting.changes.length > 0 || waiting.firstAttempts > 0));
 }
 
 /** Goes on with the session of another tab; that of another person replaces the one of this page. */

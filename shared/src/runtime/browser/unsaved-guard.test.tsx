@@ -1,6 +1,9 @@
+import { paths } from '@round-table/shared/contract';
 import { useNavigate } from '@round-table/shared/libs/router';
 import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { fakeServerHandlers, mockServer, renderApp } from '../../testing';
+import { refreshTokens } from '../api/tokens';
 import { signedOut } from '../store/session-slice';
 import { useUnsavedGuard } from './unsaved-guard';
 
@@ -45,6 +48,17 @@ describe('a page with unsaved edits', () => {
     await open('/other');
     expect(question()).toBeInTheDocument();
     expect(pathname()).toBe('/form');
+  });
+
+  it('stays when the session ends, and asks for the password; without edits, the session ends (OFF-05)', async () => {
+    server.use(http.post(`*${paths.tokenRefresh}`, () => HttpResponse.json({ detail: 'Ended' }, { status: 401 })));
+    const { store, unmount } = show({ isUnsaved: true });
+    expect(await act(() => refreshTokens(store))).toBe('ended');
+    expect(store.getState().session).toMatchObject({ isPaused: true, tokens: expect.anything() });
+    unmount();
+    const saved = show({ isUnsaved: false });
+    await act(() => refreshTokens(saved.store));
+    expect(saved.store.getState().session).toMatchObject({ isPaused: false, tokens: null, ended: 'expired' });
   });
 
   it('stays if the user keeps the edits, and asks again the next time', async () => {

@@ -1,5 +1,6 @@
 import { useBlocker, useLocation } from '@round-table/shared/libs/router';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { editingEnded, editingStarted } from '../store/session-slice';
 import { useAppStore } from '../store/store';
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,7 +28,7 @@ interface Way {
 
 /**
  * Blocks navigation away from unsaved edits: to another page, back in the browser's history, or by closing a dialog that is in the
- * address. `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
+ * address. A session that ends meanwhile asks for the password in place (OFF-05). `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
  */
 export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean = () => true) {
   const store = useAppStore();
@@ -40,9 +41,13 @@ export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean
   });
   useEffect(() => {
     if (!isUnsaved) return;
+    store.dispatch(editingStarted());
     addEventListener('beforeunload', askBrowser);
-    return () => removeEventListener('beforeunload', askBrowser);
-  }, [isUnsaved]);
+    return () => {
+      store.dispatch(editingEnded());
+      removeEventListener('beforeunload', askBrowser);
+    };
+  }, [isUnsaved, store]);
   return {
     isAsking: blocker.state === 'blocked' && isSettled,
     keep: () => blocker.reset?.(),

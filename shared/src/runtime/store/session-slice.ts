@@ -15,8 +15,10 @@ export interface SessionState {
   roSwitchEnabled: boolean;
   /** Why the session ended, so that the login screen can say it. */
   ended: 'logout' | 'expired' | null;
-  /** The session has ended while changes wait: the page stays, and asks for the password (OFF-05). */
+  /** The session has ended while changes wait or are unsaved: the page stays, and asks for the password (OFF-05). */
   isPaused: boolean;
+  /** How many forms of the page have unsaved edits. */
+  unsavedForms: number;
 }
 
 const notRequested: TokenPair = { access: '', refresh: '' };
@@ -30,6 +32,7 @@ function createInitialState(): SessionState {
     roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
     ended: null,
     isPaused: false,
+    unsavedForms: 0,
   };
 }
 
@@ -57,6 +60,12 @@ export const sessionSlice = createSlice({
       state.tokens = notRequested;
       state.isPaused = false;
     },
+    editingStarted: (state) => {
+      state.unsavedForms += 1;
+    },
+    editingEnded: (state) => {
+      state.unsavedForms -= 1;
+    },
     /** Another user has signed in in another tab. */
     userFollowed: (state, { payload }: PayloadAction<number>) => {
       Object.assign(state, { user: payload, tokens: notRequested, ended: null, isPaused: false, roSwitchEnabled: false });
@@ -79,6 +88,8 @@ export const {
   sessionPaused,
   sessionResumed,
   sessionContinued,
+  editingStarted,
+  editingEnded,
   userFollowed,
   signedOut,
   userKnown,
