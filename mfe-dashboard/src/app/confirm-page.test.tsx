@@ -147,7 +147,7 @@ test('a refused reason stays in its field, a refused agreement is a notification
   decides(409);
   const part = await frame();
   await user.click(part.getByRole('button', { name: 'I agree' }));
-  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ message: { id: 'confirmation.decisionFailed' } }]));
+  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ message: { id: 'confirmation.failed.agree' } }]));
   await user.click(part.getByRole('button', { name: 'Send back' }));
   await user.type(await part.findByRole('textbox', { name: 'Reason' }), 'V.5 is wrong.');
   await user.click(part.getByRole('button', { name: 'Send back' }));

@@ -38,10 +38,10 @@ async function read(state: State, { user = expert, locale = 'en' as 'en' | 'de',
   return texts;
 }
 
-test('before the first confirmation, the frame names the possible persons, and the office for a country with one expert @REV-04 @REV-07', async () => {
+test('before the first confirmation, the frame says how many people confirm, and that the office is one for a country with one expert @REV-04 @REV-07', async () => {
   const state = aState({ first: null, waits_for: [erika, henrik] });
   expect(await read(state)).toEqual({
-    headings: ['First: not confirmed yet', 'Second: Erika Mustermann or Henrik Brandes'],
+    headings: ['First: not confirmed yet', 'Second: not confirmed yet'],
     sentences: ['Two people confirm Germany: one of you first, then another one agrees.'],
     buttons: [],
   });
@@ -95,7 +95,8 @@ test.each([
 test('what was sent back shows by whom and why, and waits for a new first confirmation @REV-06', async () => {
   const state = aState({ sent_back: { at, person: erika, reason: 'V.5 is wrong.' } });
   const { headings, sentences, buttons } = await read(state, { user: aUserInfo({ id: henrik.id, countries: [aCountry()] }) });
-  expect(headings).toEqual(['First: Henrik Brandes', 'Second: Erika Mustermann']);
-  expect(sentences.at(-1)).toMatch(/^Sent back by Erika Mustermann, Nov 20, 2026, /);
+  expect(headings).toEqual(['First: Henrik Brandes', 'Second: not confirmed yet']);
+  expect(sentences.at(-2)).toMatch(/^Sent back by Erika Mustermann, Nov 20, 2026, /);
+  expect(sentences.at(-1)).toBe('Once this is settled, Germany can be confirmed again.');
   expect(buttons).toEqual([]);
 });

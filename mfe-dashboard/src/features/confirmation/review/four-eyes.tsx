@@ -94,6 +94,9 @@ function First({ state, country, onDone }: Omit<FourEyesProps, 'review'> & { onD
             <FormattedMessage id="fourEyes.sentBack" values={{ person: toName(sent_back), time: <Time at={sent_back.at} /> }} />
           </p>
           <blockquote dir="auto">{sent_back.reason}</blockquote>
+          <p>
+            <FormattedMessage id="fourEyes.sentBackNext" values={{ country: country.name }} />
+          </p>
         </>
       )}
       {part === 'first' && (
@@ -194,7 +197,7 @@ function Deciding({ review, first, country, isOffice, onDone }: DecidingProps) {
 }
 
 function Second({ state, onDone, ...props }: FourEyesProps & { onDone: () => void }) {
-  const { toName, toList } = useNames();
+  const { toName } = useNames();
   const { first, second, sent_back } = state;
   const part = usePart(state, props.country.code);
   if (second)
@@ -208,7 +211,7 @@ function Second({ state, onDone, ...props }: FourEyesProps & { onDone: () => voi
         </p>
       </Half>
     );
-  if (!first || sent_back) return <Half title={<FormattedMessage id="fourEyes.second" values={{ person: toList(state) }} />} />;
+  if (!first || sent_back) return <Half title={<FormattedMessage id="fourEyes.noSecond" />} />;
   if (part === 'second' || part === 'office')
     return <Deciding {...props} state={state} first={first} isOffice={part === 'office'} onDone={onDone} />;
   return <Waiting {...props} state={state} first={first} />;

@@ -9,7 +9,7 @@ export function useDecision(country: string, first: string) {
   const send = async (decision: ConfirmationDecision['decision'], reason?: string) => {
     const { error } = await decide({ country, first, decision, ...(reason !== undefined && { reason }) });
     if (error && reason === undefined)
-      dispatch(notified({ kind: 'error', message: { id: 'confirmation.decisionFailed' }, description: toMessage(error) }));
+      dispatch(notified({ kind: 'error', message: { id: `confirmation.failed.${decision}` }, description: toMessage(error) }));
     return error;
   };
   return [send, isLoading] as const;
