@@ -152,6 +152,8 @@ test('a question of the office waits for a reply, not for "Still correct" (OPN-1
   show();
   const region = await group('Questions of the office');
   expect(region).toHaveTextContent('Asked on 24 November 2026');
+  // Names only what there is.
+  expect(screen.getByText('1 asked by the office')).toBeVisible();
   expect(within(region).getByRole('link', { name: 'Reply to the office about I.1' })).toHaveAttribute('href', '/question/11/?ask=1');
   expect(within(region).queryByRole('button', { name: /is still correct$/ })).toBeNull();
 });

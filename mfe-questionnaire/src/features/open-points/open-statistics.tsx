@@ -24,15 +24,17 @@ const Statistic = ({ label, figure, children }: StatisticProps) => (
   </div>
 );
 
+/** The groups of what is answered and to be reviewed. */
+const reviewed = ['office', 'reworded', 'special', 'colleagues', 'sources'] as const;
+
 /** The figures of the page: unanswered, to review, without a comment, days left. */
 export function OpenStatistics({ rows, questions, country }: { rows: readonly OpenRow[]; questions: number; country: string }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const info = useAppInfo();
   const dates = useInstallationDates();
   const unanswered = rows.filter(isUnanswered).length;
   const count = (name: Parameters<typeof isIn>[0]) => rows.filter((row) => isIn(name, row) && !isUnanswered(row)).length;
-  const [office, reworded, special] = [count('office'), count('reworded'), count('special')];
-  const [colleagues, sources] = [count('colleagues'), count('sources')];
+  const toReview = reviewed.map((name) => ({ name, count: count(name) })).filter((one) => one.count > 0);
   const share = questions === 0 ? 100 : ((questions - unanswered) * 100) / questions;
   const { deadline = null, daysLeft = null } = info ?? {};
   return (
@@ -53,8 +55,11 @@ export function OpenStatistics({ rows, questions, country }: { rows: readonly Op
           <Percent value={share} />
         </span>
       </Statistic>
-      <Statistic label="open.toReview" figure={<FormattedNumber value={office + reworded + special + colleagues + sources} />}>
-        <FormattedMessage id="open.toReviewNote" values={{ office, reworded, special, colleagues, sources }} />
+      <Statistic label="open.toReview" figure={<FormattedNumber value={toReview.reduce((sum, one) => sum + one.count, 0)} />}>
+        {formatList(
+          toReview.map(({ name, count }) => formatMessage({ id: `open.review.${name}` }, { count })),
+          { type: 'unit' },
+        )}
       </Statistic>
       <Statistic label="open.withoutComment" figure={<FormattedNumber value={count('comment')} />}>
         <FormattedMessage id="open.whereOthers" />
