@@ -119,6 +119,12 @@ test("an admin's page redirects a guest to the login page and denies access to a
   expect(screen.queryByRole('heading', { name: 'The users' })).not.toBeInTheDocument();
 });
 
+test('a page of experts says so to a reader', async () => {
+  serveState({ user: { isReadonly: true, countries: [] } });
+  renderShell({ at: '/open', signedIn: true });
+  expect(await screen.findByText('This page is for the experts of the countries')).toBeInTheDocument();
+});
+
 test('an unknown route shows the not-found page inside the frame', async () => {
   serveState();
   renderShell({ at: '/nowhere/at/all/' });

@@ -27,7 +27,7 @@ export const manifests: FeatureAppManifest[] = [
     integrity: '',
     routes: [
       { path: '/dashboard', preload: [] },
-      { path: '/open', preload: [] },
+      { path: '/open', who: ['expert', 'admin'], preload: [] },
       { path: '/questionnaire', preload: [] },
       { path: '/question/:questionId', preload: [] },
       { path: '/search', preload: [] },

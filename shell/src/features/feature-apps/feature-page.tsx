@@ -37,9 +37,10 @@ export function FeaturePage({ apps, app, route, notFound }: FeaturePageProps) {
   if (!isOpenTo(route, [role], permissions)) {
     if (route.otherwise !== undefined) return <Navigate to={route.otherwise} replace />;
     if (role === 'guest') return <Navigate to={shellPaths.login} state={{ from: from.pathname + from.search }} replace />;
+    const sentence = route.who?.includes('expert') ? 'featureApps.forExperts' : 'featureApps.notYours';
     return (
       <PageContainer>
-        <EmptyState page icon={<LockOutlined />} title={<FormattedMessage id="featureApps.notYours" />} />
+        <EmptyState page icon={<LockOutlined />} title={<FormattedMessage id={sentence} />} />
       </PageContainer>
     );
   }
