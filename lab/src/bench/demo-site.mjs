@@ -32,18 +32,28 @@ export async function untilRendered(address) {
 }
 
 /**
- * Opens the dashboard of somebody who is signed in, reads English, and has seen the welcome message and the disclaimer.
+ * Signs in the browser of an empty page with a demo account whose user reads English, and has seen the welcome message and the disclaimer.
+ * @param {import('playwright-core').Page} page
+ * @param {string} address
+ * @param {string} email
+ */
+export async function signInOnboarded(page, address, email) {
+  const { access, session } = await signInBrowser(page.context(), address, email);
+  const data = { disclaimerAccepted: true, showWelcomeMsg: false };
+  await page.request.patch(`${address}/userinfo/`, { headers: { Authorization: `JWT ${access}` }, data });
+  await storeOnDevice(page, address, { session, locale: 'en' });
+}
+
+/**
+ * Opens the dashboard of somebody who is signed in.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
- * @param {string} [email]
+ * @param {string} [email] of a demo account
  */
 export async function openSignedIn(browser, address, email = 'admin@demo.example') {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const { access, session } = await signInBrowser(context, address, email);
-  const data = { disclaimerAccepted: true, showWelcomeMsg: false };
-  await context.request.patch(`${address}/userinfo/`, { headers: { Authorization: `JWT ${access}` }, data });
   const page = await context.newPage();
-  await storeOnDevice(page, address, { session, locale: 'en' });
+  await signInOnboarded(page, address, email);
   await page.goto(`${address}/dashboard/`);
   return page;
 }

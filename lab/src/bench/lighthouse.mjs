@@ -6,12 +6,13 @@ import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot, root } from '../../../deploy/src/lib/paths.mjs';
 import { parseArguments } from '../../../tools/src/lib/arguments.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
+import { freePort } from '../../../tools/src/lib/instance/free-port.mjs';
 import { capture, npm, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { median } from '../lib/statistics.mjs';
-import { untilRendered } from './demo-site.mjs';
+import { signInOnboarded, untilRendered } from './demo-site.mjs';
 
 /**
- * Lighthouse (mobile, simulated throttling) on the first pages of a guest, with the demo catalogue. Its times depend on the machine; bytes
+ * Lighthouse (mobile, simulated throttling) on the first pages of a guest, and on what is open for an expert, with the demo catalogue. Its times depend on the machine; bytes
  * and requests do not.
  * @typedef {{ metric: string, bound: number, value: number, held: boolean }} LighthouseRow
  * @typedef {{ score: number, blocking: number, largest: number, shift: number, requests: number, kilobytes: number }} Figures
@@ -23,13 +24,16 @@ import { untilRendered } from './demo-site.mjs';
 const version = '12.8.2';
 const cache = fromRoot('node_modules', '.cache', `lighthouse-${version}`);
 const help = `node lab/src/bench/lighthouse.mjs [--runs 3] [--folder FOLDER]
-  Runs Lighthouse on the landing page, the dashboard and a question page as a guest; the product must be built.`;
+  Runs Lighthouse on the landing page, the dashboard and a question page as a guest, and on what is open as an expert; the product must be built.`;
 
+/** @type {Partial<Figures>} */
+const questionPage = { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 440 };
 /** @type {Record<string, Partial<Figures>>} */
 const bounds = {
   'landing page': { score: 0.95, blocking: 150, largest: 2000, shift: 0.02, requests: 30, kilobytes: 300 },
   dashboard: { score: 0.95, blocking: 150, shift: 0.02, requests: 30 },
-  'question page': { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 440 },
+  'question page': questionPage,
+  'what is open': questionPage,
 };
 
 /** @type {Record<FigureName, string>} */
@@ -72,23 +76,49 @@ export function readFigures(file) {
 }
 
 /**
- * @param {string} program
- * @param {string} address
- * @param {string} browser
+ * Starts a browser with a new profile, in which an expert is signed in. Returns how Lighthouse uses it.
+ * @param {string} address of the instance
+ * @param {string} executablePath
  */
-async function audit(program, address, browser) {
+async function openAsExpert(address, executablePath) {
+  const { chromium } = await import('playwright-core');
+  const [folder, port] = [createTempDir({ prefix: 'round-table-profile-' }), await freePort()];
+  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'];
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args });
+  const page = await context.newPage();
+  await signInOnboarded(page, address, 'expert.de@demo.example');
+  const close = async () => {
+    await context.close();
+    removeFolder(folder);
+  };
+  return { flags: [`--port=${port}`, '--disable-storage-reset'], close };
+}
+
+/** @param {string} browser */
+const startsItself = async (browser) => ({
+  flags: ['--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
+  env: { CHROME_PATH: browser },
+  close: async () => undefined,
+});
+
+/**
+ * @param {string} program
+ * @param {string} address of the page
+ * @param {{ flags: string[], env?: Record<string, string>, close: () => Promise<void> }} opened the browser
+ */
+async function audit(program, address, opened) {
   const folder = createTempDir({ prefix: 'round-table-lighthouse-' });
   const file = join(folder, 'report.json');
   const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];
-  const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   try {
-    const start = () => capture(process.execPath, [program, address, ...flags, chrome], { env: { ...quietEnv, CHROME_PATH: browser } });
+    const start = () => capture(process.execPath, [program, address, ...flags, ...opened.flags], { env: { ...quietEnv, ...opened.env } });
     let { code, output } = await start();
     // The browser sometimes records a trace without its beginning; Lighthouse then measures nothing and suggests another run.
     for (let again = 0; code !== 0 && output.includes('NO_NAVSTART') && again < 2; again += 1) ({ code, output } = await start());
     if (code !== 0) throw new UserError(`Lighthouse failed at ${address}:\n${output}`);
     return readFigures(file);
   } finally {
+    await opened.close();
     removeFolder(folder);
   }
 }
@@ -97,7 +127,7 @@ async function audit(program, address, browser) {
 async function listPages(address) {
   const chapters = /** @type {{ questions: { id: number }[] }[]} */ (await (await fetch(`${address}/ro/api/chapters/`)).json());
   const question = chapters[0]?.questions[0]?.id;
-  return { 'landing page': '/', dashboard: '/dashboard/', 'question page': `/question/${question}/` };
+  return { 'landing page': '/', dashboard: '/dashboard/', 'question page': `/question/${question}/`, 'what is open': '/open/' };
 }
 
 /**
@@ -132,7 +162,10 @@ export async function measureLighthouse({ runs = 3, folder = root } = {}) {
     for (const [page, path] of Object.entries(await listPages(instance.address))) {
       /** @type {Audit[]} */
       const all = [];
-      for (let one = 0; one < runs; one += 1) all.push(await audit(program, instance.address + path, browser));
+      for (let one = 0; one < runs; one += 1) {
+        const opened = page === 'what is open' ? openAsExpert(instance.address, browser) : startsItself(browser);
+        all.push(await audit(program, instance.address + path, await opened));
+      }
       log(`  ${page}: benchmark index of the machine ${all.map(({ speed }) => speed).join(', ')}`);
       rows.push(...toRows(page, all));
     }

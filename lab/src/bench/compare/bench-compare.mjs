@@ -2,6 +2,7 @@ import { requireBrowser } from '../../lib/browser.mjs';
 import { median } from '../../lib/statistics.mjs';
 import { openSignedIn, startFilledInstance } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
+import { listSizes, untilPainted } from '../until-painted.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -12,22 +13,6 @@ const rounds = 5;
 const bounds = { firstCellMs: 300, bytes: 60_000, frameRate: 0.99 };
 /** Pixels, and pixels per second: about the pace of a person who flicks a wheel. */
 const scroll = { distance: 9_000, speed: 4_500 };
-
-/** Runs in the page: resolves to the milliseconds from the next click to the paint of the first cell with an answer. */
-function untilFirstCell() {
-  return new Promise((/** @type {(time: number) => void} */ resolve) => {
-    /** @param {MouseEvent} event */
-    const onClick = ({ timeStamp }) => {
-      const check = () => {
-        // A timer that is set in a frame fires after its paint.
-        if (document.querySelector('[role="grid"] [role="gridcell"]')) setTimeout(() => resolve(performance.now() - timeStamp));
-        else requestAnimationFrame(check);
-      };
-      requestAnimationFrame(check);
-    };
-    addEventListener('click', onClick, { capture: true, once: true });
-  });
-}
 
 /** Runs in the page: counts its frames until `window.stopFrames` is called, which returns the frames per second. */
 function countFrames() {
@@ -76,16 +61,11 @@ async function visit(page) {
   const link = page.getByRole('link', { name: 'Compare', exact: true });
   await link.hover();
   await page.waitForLoadState('networkidle');
-  const measured = page.evaluate(untilFirstCell);
+  const measured = page.evaluate(untilPainted, '[role="grid"] [role="gridcell"]');
   await link.click();
   const firstCellMs = await measured;
   await page.waitForLoadState('networkidle');
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => /** @type {PerformanceResourceTiming} */ (entry))
-      .flatMap(({ name, encodedBodySize }) => (/\/api\/compare\//.test(name) ? [encodedBodySize] : [])),
-  );
+  const sizes = await page.evaluate(listSizes, '/api/compare/');
   if (sizes.length !== 1) throw new Error(`The page sent ${sizes.length} requests for the comparison.`);
   const idleRate = await measureFrames(page, () => page.waitForTimeout(2_000));
   return { firstCellMs, bytes: sizes[0] ?? 0, frameRate: await measureFrames(page, () => scrollMatrix(page)), idleRate };

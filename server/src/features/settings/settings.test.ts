@@ -74,7 +74,8 @@ it('times are those of the time zone of the settings, at once; an unknown one is
   const info = async () => (await context.get(paths.appInfo)).json();
   const { timeZone } = context.services.config;
   await patch({ deadline: '2099-01-01T05:00:00.000Z' });
-  const readReminder = async () => (await context.post(paths.adminMailPreview, { kind: 'reminders' }, admin)).json<MailPreview>().mail?.text;
+  const readReminder = async () =>
+    (await context.post(paths.adminMailPreview, { kind: 'reminders' }, admin)).json<MailPreview>().mail?.text;
   expect((await info()).timeZone).toBe(timeZone);
   expect(await readReminder()).toContain('published on 1 January 2099, 06:00 (CET)');
   expect((await patch({ timeZone: 'America/Los_Angeles' })).statusCode).toBe(200);
