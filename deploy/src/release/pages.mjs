@@ -80,7 +80,7 @@ async function importParts(app) {
  * The selectors without a class, an id or an attribute in the styles that scripts have inserted: they match elements of every app. Style sheets
  * in files are read by the server.
  */
-function listBareSelectors() {
+function listGlobalSelectors() {
   /** @typedef {{ cssRules?: Iterable<object>, selectorText?: string }} Rule a rule, or what contains rules */
   /** @type {(rule: Rule) => string[]} */
   const listSelectors = ({ selectorText, cssRules = [] }) =>
@@ -175,7 +175,7 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
     for (const error of page.errors) faults.push(`shows "${error}"`);
     stop();
     const notImported = imports ? await listImportFaults(tab, imports) : [];
-    const inserted = await tab.evaluate(listBareSelectors);
+    const inserted = await tab.evaluate(listGlobalSelectors);
     const causes = faults.length > 0 ? consoleErrors.slice(0, 1).map((text) => `the console shows "${text}"`) : [];
     return { ...page, address, faults: [...faults, ...causes].map((fault) => `${address}: ${fault}`), notImported, inserted };
   } finally {

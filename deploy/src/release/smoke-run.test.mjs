@@ -40,7 +40,7 @@ class FakeBrowser {
       waitForFunction: async () => true,
       evaluate: async (inPage, imported) => {
         const { notImported = [], inserted = [], ...page } = this.read(address, hasPreview());
-        if (inPage.name === 'listBareSelectors') return inserted;
+        if (inPage.name === 'listGlobalSelectors') return inserted;
         return imported ? notImported : { registry, errors: [], links: [], isLogin: false, ...page };
       },
     });
