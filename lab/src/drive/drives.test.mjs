@@ -14,7 +14,6 @@ import { readParent, untilRecovered } from './kills.mjs';
 import { measure, measureDownload } from './large.mjs';
 import { saveAnswers } from './lib/writes.mjs';
 import { countArrivals } from './mails.mjs';
-import { toVariables } from './model.mjs';
 import { edit, toSources, toTeam } from './outside-teams/project.mjs';
 import { toScript } from './readers/wrk.mjs';
 import { countByCacheStatus, withoutCache } from './readers.mjs';
@@ -146,14 +145,6 @@ describe('mails', () => {
     ];
     const addresses = ['a', 'b', 'c', 'd'];
     expect(countArrivals(arrivals, { round: 2, addresses })).toEqual({ lost: 1, once: 1, repeated: 2, withOtherId: 1 });
-  });
-});
-
-describe('model', () => {
-  it('passes the number of sequences, the seed and the path of a failure to the test', () => {
-    expect(toVariables([])).toEqual({ MODEL_SEQUENCES: '20000', MODEL_SEED: '34' });
-    expect(toVariables(['1', '35', '51:6'])).toEqual({ MODEL_SEQUENCES: '1', MODEL_SEED: '35', MODEL_PATH: '51:6' });
-    expect(() => toVariables(['many'])).toThrow('must be whole numbers');
   });
 });
 

@@ -134,6 +134,8 @@ function setColumns(model: Model, question: ModelQuestion, cells: [column: strin
   Object.assign(question, { text, special, revision: question.revision + 1 });
 }
 
+const toWord = (flag: boolean) => (flag ? 'yes' : 'no');
+
 interface QuestionsFields {
   by: Person;
   question: number;
@@ -163,8 +165,8 @@ async function importQuestions(world: World, { by, question: index, text, specia
   };
   const table: Table = [
     ['question_id', 'chapter_id', 'order', 'text_en', 'is_marked_as_special', 'active'],
-    [fault === 'file' ? 1_000_000_000 : question.id, null, null, text, special, null],
-    ...(isLonger ? [['new', fresh.chapter, fresh.order, fresh.text, fresh.special, fresh.active]] : []),
+    [fault === 'file' ? 1_000_000_000 : question.id, null, null, text, toWord(special), null],
+    ...(isLonger ? [['new', fresh.chapter, fresh.order, fresh.text, toWord(fresh.special), toWord(fresh.active)]] : []),
   ];
   const run = await importFile(world, { by, kind: 'catalogue', table, fault, cells });
   if (!run) return [];

@@ -165,7 +165,7 @@ async function changeCountry(world: World, { by, country: index, stale, ...flags
 }
 
 /** Two hours later, the server seals what has been written until now. */
-async function seal({ db, trail }: World) {
+export async function seal({ db, trail }: World) {
   const last = await sealTrail(db, new Date(Date.now() + 2 * 3_600_000));
   trail.sealed = last?.lastId ?? trail.sealed;
   return [];
@@ -193,7 +193,7 @@ export const officeSteps = {
     { by: anAdminsName, country: anIndex, active: mostly, public: mostly, stale: isStale },
     changeCountry,
   ),
-  seal: aStep('seal', 1, {}, seal),
+  seal: aStep('seal', 2, {}, seal),
 };
 
 /** Takes longer than all others: it starts a worker. */

@@ -93,9 +93,9 @@ export function noteReplaced(
 }
 
 function removeOptions(model: Model, ids: number[]): void {
-  const isKept = ({ option }: { option: number | null }) => option === null || !ids.includes(option);
-  model.scores = model.scores.filter(isKept);
-  model.former = model.former.filter(isKept);
+  const remains = ({ option }: { option: number | null }) => option === null || !ids.includes(option);
+  model.scores = model.scores.filter(remains);
+  model.former = model.former.filter(remains);
 }
 
 async function editQuestion(world: World, fields: Administering & { edit: Edit }) {

@@ -72,7 +72,7 @@ export interface Content {
   sources: ModelSources[];
 }
 
-/** One change of what a country says on a question, as its history tells of it. */
+/** One change of what a country says on a question, as its history lists it. */
 export type HistoryLine = Place & { at: number } & (
     | { part: 'answer'; before: number | null; after: number | null }
     | { part: 'comment'; before: string | null; after: string | null }

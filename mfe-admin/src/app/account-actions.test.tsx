@@ -2,12 +2,12 @@ import { paths, secondFactorOf, type User, userExportOf } from '@round-table/sha
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { messages } from '../../app/messages';
-import { anAdminCountry, aUser } from '../../testing/builders';
-import { collectFiles } from '../../testing/files';
-import { readNotifications } from '../../testing/notifications';
-import { refuse } from '../../testing/replies';
-import { UserDialog } from './user-dialog';
+import { UserDialog } from '../features/users/user-dialog';
+import { anAdminCountry, aUser } from '../testing/builders';
+import { collectFiles } from '../testing/files';
+import { readNotifications } from '../testing/notifications';
+import { refuse } from '../testing/replies';
+import { messages } from './messages';
 
 const server = mockServer();
 const files = collectFiles();
