@@ -9,7 +9,15 @@ import { commonApi } from './common-api';
 
 const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
-const session = { user: 1, tokens: { access: 'a1', refresh: '' }, isReadonly: false, roSwitchEnabled: false, ended: null, isPaused: false };
+const session = {
+  user: 1,
+  tokens: { access: 'a1', refresh: '' },
+  unsavedForms: 0,
+  isReadonly: false,
+  roSwitchEnabled: false,
+  ended: null,
+  isPaused: false,
+};
 
 function signIn() {
   const store = createStore();

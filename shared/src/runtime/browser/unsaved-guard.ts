@@ -28,7 +28,7 @@ interface Way {
 
 /**
  * Blocks navigation away from unsaved edits: to another page, back in the browser's history, or by closing a dialog that is in the
- * address. A session that ends meanwhile asks for the password in place (OFF-05). `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
+ * address. If the session ends, the password is requested in place (OFF-05). `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
  */
 export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean = () => true) {
   const store = useAppStore();
