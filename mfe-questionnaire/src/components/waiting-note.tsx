@@ -7,16 +7,16 @@ export function WaitingNote({ change: { key, refusal } }: { change: WaitingChang
   const dispatch = useAppDispatch();
   if (!refusal)
     return (
-      <>
+      <span>
         <ReloadOutlined /> <FormattedMessage id="unsent.note" />
-      </>
+      </span>
     );
   return (
-    <>
+    <span>
       <WarningOutlined /> <FormattedMessage id="unsent.refused" values={{ reason: <FormattedMessage {...refusal.message} /> }} />{' '}
       <Button type="link" size="small" onClick={() => void dispatch(discardChange(key))}>
         <FormattedMessage id="unsent.discard" />
       </Button>
-    </>
+    </span>
   );
 }

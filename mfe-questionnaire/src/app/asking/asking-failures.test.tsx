@@ -15,7 +15,7 @@ async function open() {
   const drawer = within(await screen.findByRole('dialog', { name: 'Rückfragen zu I.1' }));
   const thread = within(await drawer.findByRole('article', { name: 'Frage an die Geschäftsstelle Offen' }));
   const send = () => view.user.click(thread.getByRole('button', { name: 'Antwort senden' }));
-  return { ...view, state, drawer, thread, send, reply: thread.getByRole('textbox', { name: 'Antworten' }) };
+  return { ...view, state, drawer, thread, send, reply: thread.getByRole('textbox', { name: 'Ihre Antwort' }) };
 }
 
 test('an empty or too long reply is refused at its field, and nothing is sent @ASK-02 @ASK-07', async () => {

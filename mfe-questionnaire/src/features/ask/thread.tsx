@@ -68,7 +68,7 @@ function ReplyForm({ inquiry, onSent }: { inquiry: Inquiry; onSent: () => void }
   });
   return (
     <form onSubmit={message.form.handleSubmit} noValidate>
-      <MessageField message={message} label={<FormattedMessage id="ask.reply" />} />
+      <MessageField message={message} label={<FormattedMessage id="ask.replyText" />} />
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={message.form.isSubmitting}>
           <FormattedMessage id="ask.sendReply" />

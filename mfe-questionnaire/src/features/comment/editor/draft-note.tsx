@@ -27,10 +27,9 @@ export function DraftNote({ id, state, onDiscard }: DraftNoteProps) {
   return (
     <LiveRegion role="status" as="span" className={styles.draft} id={id}>
       {message && (
-        <>
-          {icons[state] ?? <CheckOutlined />}
-          <FormattedMessage id={message} />
-        </>
+        <span>
+          {icons[state] ?? <CheckOutlined />} <FormattedMessage id={message} />
+        </span>
       )}
       {state === 'restored' && (
         <Button type="link" size="small" onClick={onDiscard}>
