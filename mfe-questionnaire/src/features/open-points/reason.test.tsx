@@ -43,7 +43,7 @@ const reasons: [Partial<OpenPoint>, string, string][] = [
   [
     { kind: 'colleagues', answer: 102, changed: { parts: ['attachments'], person: null, at } },
     'A former member changed the attachments, 20 November 2026',
-    'Ein ehemaliges Mitglied hat die Anhänge geändert, 20. November 2026',
+    'Ein ehemaliges Mitglied hat die Anlagen geändert, 20. November 2026',
   ],
   [{ kind: 'office', answer: 102, waiting_since: at }, 'Asked on 20 November 2026', 'Gefragt am 20. November 2026'],
 ];

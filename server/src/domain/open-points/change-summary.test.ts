@@ -77,7 +77,7 @@ test('it is written in the language of the account, with the countries of an exp
   const [mail] = await takeMails();
   expect(mail?.subject).toBe('Runder Tisch: Neues für Erika Meier');
   expect(mail?.text).toContain(
-    'Deutschland, II.1 Frage 1? – Antwort (Johanna Weidlich)\n\nÖsterreich, II.2 Frage 2? – Anhänge (Johanna Weidlich)',
+    'Deutschland, II.1 Frage 1? – Antwort (Johanna Weidlich)\n\nÖsterreich, II.2 Frage 2? – Anlagen (Johanna Weidlich)',
   );
 });
 

@@ -84,7 +84,7 @@ async function listChanges(db: Db, userId: number): Promise<Change[]> {
 
 const words: Record<Locale, Record<Change['subjects'][number], string>> = {
   en: { answer: 'answer', comment: 'comment', sources: 'sources', attachments: 'attachments' },
-  de: { answer: 'Antwort', comment: 'Kommentar', sources: 'Quellen', attachments: 'Anhänge' },
+  de: { answer: 'Antwort', comment: 'Kommentar', sources: 'Quellen', attachments: 'Anlagen' },
 };
 
 const toMore: Record<Locale, (count: number) => string> = {
