@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { demoAccounts, signIn } from './instance/api-client';
 import { type AppInstance, startInstance } from './instance/app-instance';
 import { type Catalogue, readCatalogue } from './instance/catalogue';
@@ -23,6 +23,12 @@ interface StoryFixtures {
   people: People;
   /** The people of the story's own instance. */
   ownPeople: People;
+}
+
+/** No page does what its policy refuses. */
+async function leave(people: People): Promise<void> {
+  await people.leave();
+  expect(people.policyReports).toEqual([]);
 }
 
 /** An end-to-end test, written as what people do. */
@@ -52,13 +58,13 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   people: async ({ browser, instance }, use) => {
     const people = createPeople(browser, instance, true);
     await use(people);
-    await people.leave();
+    await leave(people);
   },
   ownPeople: async ({ browser, ownInstance, isOnboarded }, use) => {
     const people = createPeople(browser, ownInstance, isOnboarded);
     await use(people);
-    await people.leave();
+    await leave(people);
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

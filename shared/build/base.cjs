@@ -32,6 +32,13 @@ const shakeable = {
   sideEffects: false,
 };
 
+/** What packages do that the policy of pages refuses is replaced. */
+const policed = {
+  test: /[\\/](dynamicCSS|renderUtils|calculateNodeHeight)\.js$/,
+  enforce: 'pre',
+  loader: path.join(__dirname, 'plugins/policy-loader.cjs'),
+};
+
 const compressed = (algorithm, filename, options) =>
   new CompressionPlugin({ algorithm, filename, compressionOptions: options, ...compression });
 
@@ -126,6 +133,7 @@ function base(directory, publicPath) {
       rules: [
         script,
         shakeable,
+        policed,
         { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'plugins/icu-loader.cjs') },
         antdSheet,
         media,

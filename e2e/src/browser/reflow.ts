@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '../screens/accessibility';
+import { addStyles } from './add-styles';
 
 /** The text spacing that WCAG 1.4.12 names. */
 const textSpacing = `
@@ -117,9 +118,9 @@ function findOverlaps(boxes: Box[]): string[] {
 
 /** Finds something on a page while it has one more style sheet. */
 async function whileStyled(page: Page, css: string, find: () => Promise<string[]>): Promise<string[]> {
-  const style = await page.addStyleTag({ content: css });
+  const removeStyles = await addStyles(page, css);
   const found = await find();
-  await style.evaluate((element) => (element as Element).remove());
+  await removeStyles();
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { signInBrowser, storeOnDevice } from '@round-table/tools/browser-session';
 import { password } from '@round-table/tools/demo-accounts';
+import { collectPolicyReports } from '../browser/policy-reports';
 import { demoAccounts } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { aPerson, type Person } from './person';
@@ -27,6 +28,8 @@ export interface People {
   admin(device?: DeviceOptions): Promise<Person>;
   /** Signs in on the login page and waits for the page that follows. */
   signedIn(email: string, device?: DeviceOptions): Promise<Person>;
+  /** What the policies of their pages have refused so far; each story ends with none. */
+  policyReports: string[];
   /** Closes all browser contexts. */
   leave(): Promise<void>;
 }
@@ -44,9 +47,11 @@ const toContextOptions = (instance: AppInstance, device: DeviceOptions): Browser
 /** Creates the people of an instance. `isOnboarded`: guests have accepted the disclaimer on their device. */
 export function createPeople(browser: Browser, instance: AppInstance, isOnboarded: boolean): People {
   const people: Person[] = [];
+  const policyReports: string[] = [];
   const open = async (device: DeviceOptions = {}, email?: string) => {
     const { locale = 'en' } = device;
     const context = await browser.newContext(toContextOptions(instance, device));
+    await collectPolicyReports(context, policyReports);
     const person = aPerson(await context.newPage());
     const { session } = email ? await signInBrowser(context, instance.address, email) : {};
     await storeOnDevice(person.page, instance.address, {
@@ -67,6 +72,7 @@ export function createPeople(browser: Browser, instance: AppInstance, isOnboarde
     reader: (device) => open(device, demoAccounts.reader),
     admin: (device) => open(device, demoAccounts.admin),
     expertOf: (country, device) => open(device, country === 'DE' ? demoAccounts.germany : demoAccounts.alps),
+    policyReports,
     leave: async () => {
       await Promise.all(people.map((person) => person.page.context().close()));
     },

@@ -1,4 +1,5 @@
 import { type AdminChapter, type AdminCountry, paths } from '@round-table/shared/contract';
+import { addStyles } from '../browser/add-styles';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { expect, story } from '../story';
@@ -70,7 +71,7 @@ story(
     await page.goto('/weights/');
     await expect(page.getByRole('spinbutton').first()).toBeVisible();
     // Chapters outside of the viewport have no layout until they are scrolled into view.
-    await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' });
+    await addStyles(page, 'main section { content-visibility: visible !important }');
     const sizes = await page.locator('main :is(input, [role="tab"])').evaluateAll((controls) =>
       controls.map((control) => {
         const { width, height } = control.getBoundingClientRect();

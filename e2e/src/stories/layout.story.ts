@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addStyles } from '../browser/add-styles';
 import { expect, story } from '../story';
 
 /** Finds words that are wider than their line: with hyphenation off, they are broken over two lines. */
@@ -19,7 +20,7 @@ const brokenWords = (page: Page, selector: string) =>
     }),
   );
 
-const withoutHyphens = (page: Page) => page.addStyleTag({ content: '* { hyphens: manual !important; }' });
+const withoutHyphens = (page: Page) => addStyles(page, '* { hyphens: manual !important; }');
 
 for (const width of [320, 390, 768, 1000, 1100, 1250]) {
   story(`no word of a German heading is broken at ${width} px`, { tag: ['@SHELL-16', '@SHELL-10'] }, async ({ people }) => {

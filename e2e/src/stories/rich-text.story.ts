@@ -38,7 +38,7 @@ async function pastes(person: Person, html: string) {
       event.preventDefault();
       event.stopImmediatePropagation();
       event.clipboardData?.setData('text/html', text);
-      event.clipboardData?.setData('text/plain', new DOMParser().parseFromString(text, 'text/html').body.textContent);
+      event.clipboardData?.setData('text/plain', text.replace(/<[^>]*>/g, ''));
     };
     document.addEventListener('copy', onCopy, { capture: true, once: true });
     document.execCommand('copy');

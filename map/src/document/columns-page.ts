@@ -3,7 +3,17 @@ import { columnsMarkup, labelHeight } from '../layout/columns';
 import { hatchPattern } from '../layout/mark-markup';
 import { answerClass, escapeMarkup } from '../layout/markup';
 import { mapTexts } from '../layout/texts';
-import { type Embedded, type MapPage, type PageSettings, sourceMarkup, toDocument, toQuestionName, toVersionText } from './document';
+import {
+  type Embedded,
+  heightRule,
+  type MapPage,
+  type PageSettings,
+  type StyledPage,
+  sourceMarkup,
+  toDocument,
+  toQuestionName,
+  toVersionText,
+} from './document';
 import { pageTexts } from './texts';
 
 /** The content of the page of one question's chart, for other sites. */
@@ -16,7 +26,7 @@ export interface ColumnsPage extends PageSettings, Pick<MapPage, 'map' | 'taken'
 const height = 240;
 
 /** The page of a chart of the answers through the versions (HIS-09). It has no script: the table below is legend and data in one. */
-export function columnsPage(page: ColumnsPage): string {
+export function columnsPage(page: ColumnsPage): StyledPage {
   const { map, locale, versions, embedded } = page;
   const texts = pageTexts(locale);
   const series = toOptionSeries(versions);
@@ -35,9 +45,9 @@ export function columnsPage(page: ColumnsPage): string {
     return `<tr><th scope="row"><span class="who"><span class="k ${answerClass(color)}">${order ?? ''}</span><span>${name}</span></span></th>${cells.join('')}</tr>`;
   });
   const body =
-    `<main aria-labelledby="question source" style="min-height:${embedded.minHeight}px"><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span>` +
+    `<main aria-labelledby="question source"><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span>` +
     `<h1 id="question">${escapeMarkup(map.question.text)}</h1><span class="when">${toVersionText(page.taken, locale, page.timeZone)}</span></figcaption>${chart}` +
     `<div class="data${embedded.hasLegend ? '' : ' vh'}" tabindex="0" role="region" aria-labelledby="question"><table aria-labelledby="question"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>` +
     `${sourceMarkup(embedded)}</figure></main>`;
-  return toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body);
+  return toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body, heightRule(embedded));
 }

@@ -1,7 +1,7 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
 import { type AnswerColorPair, formatDay, toInlineJson, toQuestionNumber } from '@round-table/shared/domain';
 import { hatchPattern } from '../layout/mark-markup';
-import { escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, toShares } from '../layout/markup';
+import { escapeMarkup, flagRules, legendMarkup, rowsMarkup, stripMarkup, toShares } from '../layout/markup';
 import type { PageData } from '../layout/page-data';
 import type { MapTheme } from '../layout/palette';
 import { mapTexts } from '../layout/texts';
@@ -23,8 +23,6 @@ export interface MapPage extends PageSettings {
   timeZone: string;
   data: Omit<PageData, 'locale' | 'timeZone' | 'texts' | 'map'>;
   script: string;
-  /** Of the script's element, unless the policy has the script's hash. */
-  nonce?: string;
   /** Only if other sites embed the page: its source, and what they have chosen. */
   embedded?: Embedded;
 }
@@ -37,6 +35,12 @@ export interface Embedded {
   hasLegend: boolean;
   /** In pixels. */
   minHeight: number;
+}
+
+/** A page with the texts of its inline styles, which its policy allows by their hashes. */
+export interface StyledPage {
+  html: string;
+  styles: string[];
 }
 
 const icons = {
@@ -62,9 +66,14 @@ export function toVersionText(taken: MapPage['taken'], locale: Locale, timeZone:
   return texts.version.replace('{date}', formatDay(locale, { at: taken, timeZone }));
 }
 
-export const toDocument = ({ locale, theme, answers }: PageSettings, title: string, body: string) =>
-  `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${pageStyle(answers)}${theme === 'system' ? embedStyle(answers) : ''}</style></head><body>${body}</body></html>`;
+/** `rules`: what the page has beyond the style sheet of all pages. */
+export function toDocument({ locale, theme, answers }: PageSettings, title: string, body: string, rules = ''): StyledPage {
+  const style = `${pageStyle(answers)}${theme === 'system' ? embedStyle(answers) : ''}${rules}`;
+  const html =
+    `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+  return { html, styles: [style] };
+}
 
 function tableMarkup({ map, locale, timeZone }: MapPage): string {
   const texts = pageTexts(locale);
@@ -88,28 +97,35 @@ function mapMarkup(page: MapPage): string {
   );
 }
 
+/** At least as high as the frame that the other site has chosen. */
+export const heightRule = ({ minHeight }: Embedded) => `main{min-height:${minHeight}px}`;
+
 export const sourceMarkup = ({ source, link }: Embedded) =>
   `<p class="src"><span id="source">${escapeMarkup(source)}</span><a href="${escapeMarkup(link.address)}" target="_blank" rel="noopener">${escapeMarkup(link.text)}</a></p>`;
 
+const noScriptStyle = '.tablew[hidden]{display:block!important}.zoom{display:none}';
+
 /** The page of a question's result map (MAP-01 to MAP-04), designed for an iframe. Without JavaScript the table still lists every answer. */
-export function mapPage(page: MapPage): string {
-  const { map, locale, data, nonce, embedded } = page;
+export function mapPage(page: MapPage): StyledPage {
+  const { map, locale, data, embedded } = page;
   const texts = pageTexts(locale);
   const shares = toShares(map, locale);
   const text = escapeMarkup(map.question.text);
   const body =
-    `<main aria-labelledby="question${embedded ? ' source' : ''}"${embedded ? ` style="min-height:${embedded.minHeight}px"` : ''}><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
+    `<main aria-labelledby="question${embedded ? ' source' : ''}"><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
     `<span class="when">${toVersionText(page.taken, locale, page.timeZone)}</span></figcaption>${mapMarkup(page)}` +
     `<svg class="strip" id="strip" aria-hidden="true">${stripMarkup(shares)}</svg>` +
     `<div class="leg" id="leg"${embedded?.hasLegend === false ? ' hidden' : ''}><ul id="legend" role="list" aria-label="${texts.legend}">${legendMarkup(shares, locale)}</ul></div>${embedded ? sourceMarkup(embedded) : ''}</figure></main>` +
-    `<noscript><style>.tablew[hidden]{display:block!important}.zoom{display:none}</style></noscript>` +
+    `<noscript><style>${noScriptStyle}</style></noscript>` +
     `<script type="application/json" id="map-data">${toInlineJson({ ...data, locale, timeZone: page.timeZone, texts: mapTexts(locale), map } satisfies PageData)}</script>` +
-    `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${page.script}</script>`;
-  return toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body);
+    `<script>${page.script}</script>`;
+  const rules = `${flagRules(map)}${embedded ? heightRule(embedded) : ''}`;
+  const { html, styles } = toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body, rules);
+  return { html, styles: [...styles, noScriptStyle] };
 }
 
 /** The page without a map: one sentence and no data, if there is nothing that the visitor may read. `isFailed`: a retry may succeed. */
-export const sentencePage = (settings: PageSettings, sentence: string, isFailed = false): string =>
+export const sentencePage = (settings: PageSettings, sentence: string, isFailed = false): StyledPage =>
   toDocument(
     settings,
     pageTexts(settings.locale).resultMap,

@@ -87,16 +87,24 @@ export function answerMarkup({ answer_text, since }: Country, { locale, timeZone
   return `${escapeMarkup(answer_text)} <span class="since">${escapeMarkup(words.replace('{date}', date))}</span>`;
 }
 
+const createSprite = ({ countries }: ResultMap) => createFlagSprite(countries.map(({ code }) => code));
+
+/** The places of the rows' flags in their sprite, as rules: the policy of the page refuses style attributes. */
+export function flagRules(map: ResultMap): string {
+  const sprite = createSprite(map);
+  const toRule = (position: string | undefined, row: number) =>
+    position === undefined ? '' : `#rows tr:nth-child(${row}) .flag{object-position:${position}}`;
+  return map.countries.map(({ code }, index) => toRule(sprite.findPosition(code), index + 1)).join('');
+}
+
 /** The rows of the table: flag and country, number, answer with its date. All flags are in one sprite. The name becomes a link if the page sets its address. */
 export function rowsMarkup(map: ResultMap, place: PlaceOfReader): string {
   const texts = mapTexts(place.locale);
-  const sprite = createFlagSprite(map.countries.map(({ code }) => code));
-  const flag = (code: string) => {
-    const position = sprite.findPosition(code);
-    return position === undefined
+  const sprite = createSprite(map);
+  const flag = (code: string) =>
+    sprite.findPosition(code) === undefined
       ? ''
-      : `<img class="flag" src="${sprite.address}" style="object-position:${position}" alt="" width="20" height="15" loading="lazy">`;
-  };
+      : `<img class="flag" src="${sprite.address}" alt="" width="20" height="15" loading="lazy">`;
   return map.countries
     .map((country) => {
       const { code, name, answer_order } = country;

@@ -26,7 +26,7 @@ export function aPage({ atOnce = false } = {}): Drawing {
   const data = { fit: geometry.fit, places: geometry.places, shapes: '/shapes/', answers: '/api/map/7/' };
   const dressing = { locale: 'en', theme: 'light', answers: answerColors.light, taken: null, timeZone: 'UTC' } as const;
   const map = aMap(answers);
-  const html = mapPage({ ...dressing, map, data, script: '', nonce: 'x' });
+  const { html } = mapPage({ ...dressing, map, data, script: '' });
   document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'));
   const pageData: PageData = JSON.parse(byId('map-data').textContent ?? '');
   initTableButton(pageData);

@@ -25,7 +25,7 @@ const toPreview = ({ text = standard, recipient = 11 }: ReminderPreviewBody): Re
     locale: recipient === 11 ? 'de' : 'en',
     subject: recipient === 11 ? text.de.subject : text.en.subject,
     text: `To ${recipient}`,
-    html: `<head></head><p>HTML to ${recipient}</p>`,
+    html: `<body style="line-height: 1.5"><p>HTML to ${recipient}</p></body>`,
   },
 });
 
@@ -86,9 +86,11 @@ test('shows the mail of each recipient and who gets none, and sends it to all @M
   await user.click(await screen.findByTitle('Max Meier'));
   await waitFor(() => expect(within(dialog).getByRole('article')).toHaveTextContent('meier@example.orgReminder: {countries}To 12'));
   await user.click(within(dialog).getByText('HTML'));
-  const frame = within(dialog).getByTitle('Reminder: {countries}');
-  expect(frame).toHaveAttribute('srcdoc', '<head><base target="_blank"></head><p>HTML to 12</p>');
-  expect(frame).toHaveAttribute('sandbox', '');
+  const frame = within(dialog).getByTitle<HTMLIFrameElement>('Reminder: {countries}');
+  await waitFor(() => expect(frame.contentDocument?.body).toHaveTextContent('HTML to 12'));
+  expect(frame.contentDocument?.body).toHaveStyle({ lineHeight: '1.5' });
+  expect(frame.contentDocument?.querySelector('base')).toHaveAttribute('target', '_blank');
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await user.click(within(dialog).getByRole('button', { name: 'Send 2 emails' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([{ countries: ['AT', 'CZ'], text: standard }]);

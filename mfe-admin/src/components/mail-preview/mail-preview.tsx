@@ -12,8 +12,20 @@ interface MailPreviewProps {
   children?: ReactNode;
 }
 
-/** A link of the mail must not replace the mail: without the right to open windows, its frame follows none. */
-const withoutLinks = (html: string) => html.replace('<head>', '<head><base target="_blank">');
+/**
+ * Puts the mail into its frame, which runs no scripts. The policy of the page, which the frame inherits, refuses the style of the mail as
+ * an attribute, but not what a script sets. A link must not replace the mail: without the right to open windows, the frame follows none.
+ */
+function showMail({ contentDocument: page }: HTMLIFrameElement, html: string) {
+  if (!page) return;
+  // The style of its body, under another name: browsers would report it.
+  const { body } = new DOMParser().parseFromString(html.replace(' style="', ' data-style="'), 'text/html');
+  const base = page.createElement('base');
+  base.target = '_blank';
+  page.head.replaceChildren(base);
+  page.body.style.cssText = body.dataset.style ?? '';
+  page.body.replaceChildren(...body.childNodes);
+}
 
 /** The mail as it arrives at a recipient, who can be chosen: as plain text, or as HTML. */
 export function MailPreview({ preview: { recipients, mail }, onChoose, children }: MailPreviewProps) {
@@ -21,6 +33,10 @@ export function MailPreview({ preview: { recipients, mail }, onChoose, children 
   const [part, setPart] = useState<'text' | 'html'>('text');
   const reader = recipients.find(({ id }) => id === mail?.recipient);
   if (!mail || !reader) return null;
+  // Some browsers replace the empty document of a frame once it has loaded.
+  const show = (frame: HTMLIFrameElement | null) => {
+    if (frame) showMail(frame, mail.html);
+  };
   return (
     <>
       <div className={styles.choices}>
@@ -53,7 +69,13 @@ export function MailPreview({ preview: { recipients, mail }, onChoose, children 
         {part === 'text' ? (
           <p className={styles.text}>{mail.text.trim()}</p>
         ) : (
-          <iframe className={styles.html} title={mail.subject} sandbox="" srcDoc={withoutLinks(mail.html)} />
+          <iframe
+            className={styles.html}
+            title={mail.subject}
+            sandbox="allow-same-origin"
+            ref={show}
+            onLoad={(event) => show(event.currentTarget)}
+          />
         )}
       </article>
     </>

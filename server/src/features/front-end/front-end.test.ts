@@ -95,11 +95,12 @@ test('contains the build of its shell, and returns the current one to open tabs'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) => String(answer.headers['content-security-policy']);
 
-test('allows its inline scripts by their hashes only', async () => {
+test('allows its inline scripts by their hashes only, and no inline style that has a text', async () => {
   const answer = await get('/');
   expect(policyOf(answer)).toContain(`script-src 'self' ${hashOf('boot()')};`);
   expect(policyOf(answer)).toContain("frame-ancestors 'self'");
-  expect(policyOf(answer)).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policyOf(answer)).toContain(`style-src 'self' ${hashOf('')};`);
+  expect(policyOf(answer)).not.toContain('unsafe');
   expect(policyOf(answer)).not.toMatch(/https?:/);
   expect((await get('/')).body).toBe(answer.body);
 });

@@ -2,14 +2,15 @@ import { toInlineJson } from '@round-table/shared/domain';
 import { problem } from '../../platform/problem';
 import type { BuiltFrontEnd } from '../../registry/manifest';
 import type { PageOverrides } from '../../registry/overrides';
-import { listScriptHashes } from '../../registry/script-hashes';
+import { listScriptHashes, toInlineHash } from '../../registry/script-hashes';
 import { type PageHead, withHead } from './heads/page-head';
 import type { PrerenderedContent } from './prerender-job';
 
-/** A page, the hashes of its inline scripts, and the origins of its overrides. */
+/** A page, the hashes of its inline scripts and styles, and the origins of its overrides. */
 export interface ShellPage {
   html: string;
   scripts: string[];
+  styles: string[];
   origins: string[];
 }
 
@@ -21,6 +22,9 @@ interface PageParts {
   content?: PrerenderedContent;
   head?: PageHead;
 }
+
+/** antd's styles are in `<style>` elements without text: scripts insert the rules, which no policy restricts (decision 0150). */
+const styles = [toInlineHash('')];
 
 /** Puts the content into the page. The boot script compares the language with that of the visitor before the first paint. */
 const withContent = (html: string, content: PrerenderedContent): string =>
@@ -37,5 +41,5 @@ export function composePage({ template, entryPoints }: BuiltFrontEnd, { live, ov
     .replace('<!--overrides-->', () => toInlineJson(overrides));
   const filled = content ? withContent(html, content) : html;
   const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
-  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), origins };
+  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), styles, origins };
 }

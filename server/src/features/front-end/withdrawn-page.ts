@@ -4,6 +4,7 @@ import { listWithdrawnVersions } from '../../domain/visibility/withdrawn-version
 import { createCache } from '../../platform/cache';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem, toProblemBody } from '../../platform/problem';
+import { toInlineHash } from '../../registry/script-hashes';
 
 /** The version of a permanent address: `/v/2027-1/question/3/`. */
 const permanent = /^\/v\/(\d{4}-\d{1,4})(?:\/|$)/;
@@ -41,6 +42,12 @@ const toSection = (locale: Locale, { version, current }: PermanentAddress) => `<
 <p><a href="${current}">${texts[locale].link}</a></p>
 </section>`;
 
+const style = `
+body { font-family: system-ui, sans-serif; line-height: 1.5; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 }
+section { margin-bottom: 3rem }
+`;
+
 /** What every permanent address of a withdrawn version returns, in both languages. Without scripts: nothing of the version is left to show. */
 export const toWithdrawnPage = (address: PermanentAddress) => ({
   html: `<!doctype html>
@@ -51,11 +58,7 @@ export const toWithdrawnPage = (address: PermanentAddress) => ({
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${texts.en.heading(address.version)} · Round Table</title>
-<style>
-body { font-family: system-ui, sans-serif; line-height: 1.5; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }
-h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 }
-section { margin-bottom: 3rem }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -66,4 +69,5 @@ ${locales.map((locale) => toSection(locale, address)).join('\n')}
 </html>
 `,
   scripts: [],
+  styles: [toInlineHash(style)],
 });

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { columnsPage } from '@round-table/map/document/columns-page';
-import { type MapPage, mapPage, sentencePage, toQuestionName } from '@round-table/map/document/document';
+import { type MapPage, mapPage, type StyledPage, sentencePage, toQuestionName } from '@round-table/map/document/document';
 import { pageTexts } from '@round-table/map/document/texts';
 import { getGeometry } from '@round-table/map/geometry/geometry';
 import { EmbedQuery, IdParams, type Locale, parseCodeList, paths, readOnlyPrefix, type Settings } from '@round-table/shared/contract';
@@ -19,7 +18,7 @@ import { type Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { getCharted } from '../timeline/repository';
 import { toMapSource, toQuestionAddress } from './map-source';
-import { getPageScript } from './page-files';
+import { getPageScript, toPage } from './page-files';
 import { getAnswerColors } from './palette';
 import { findTakenAt, getResultMap, listMapCodes } from './repository';
 import { getShapesFile, shapesPath } from './shapes';
@@ -38,10 +37,8 @@ function sendFailure(error: FastifyError | Problem, request: FastifyRequest, rep
   const { lang } = request.query as { lang?: unknown };
   const locale = toLocale(typeof lang === 'string' ? lang : request.headers['accept-language']);
   const appearance = { locale, theme: 'system', answers: answerColors.light } as const;
-  sendFramedSentence(reply.code(failure.status), sentencePage(appearance, pageTexts(locale).notAvailable));
+  sendFramedSentence(reply.code(failure.status), toPage(sentencePage(appearance, pageTexts(locale).notAvailable)));
 }
-
-const toScriptHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 interface Embedding {
   id: number;
@@ -79,7 +76,7 @@ function toSource(services: Services, { id, version, query, locale, settings }: 
   };
 }
 
-async function composeMap(services: Services, embedding: Embedding): Promise<string> {
+async function composeMap(services: Services, embedding: Embedding): Promise<StyledPage> {
   const { db, root } = services;
   const { id, version, query } = embedding;
   const [page, codes] = await Promise.all([readPage(services, embedding), listMapCodes(db, guest)]);
@@ -89,7 +86,7 @@ async function composeMap(services: Services, embedding: Embedding): Promise<str
   return mapPage({ ...page, data, embedded: toSource(services, embedding, page), script: getPageScript(root) });
 }
 
-async function composeChart(services: Services, embedding: Embedding): Promise<string> {
+async function composeChart(services: Services, embedding: Embedding): Promise<StyledPage> {
   const { id, version, locale } = embedding;
   const [page, versions] = await Promise.all([
     readPage(services, embedding),
@@ -127,8 +124,8 @@ export function addEmbeddedMap(app: App, services: Services): void {
       const key = [revision, id, JSON.stringify(scope), locale, query.show, query.h, query.legend, query.c].join(' ');
       const page = await pages.get(key, async () => {
         const embedding = { id, version, query, locale, settings };
-        if (query.show === 'versions') return toFramedPage({ html: await composeChart(services, embedding), scripts: [] }, headers);
-        return toFramedPage({ html: await composeMap(services, embedding), scripts: [toScriptHash(getPageScript(root))] }, headers);
+        if (query.show === 'versions') return toFramedPage(toPage(await composeChart(services, embedding)), headers);
+        return toFramedPage(toPage(await composeMap(services, embedding), getPageScript(root)), headers);
       });
       return sendCachedBody(request, reply, page);
     },

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { StyledPage } from '@round-table/map/document/document';
 import { serifFaces } from '@round-table/map/document/serif-faces';
+import { toInlineHash } from '../../registry/script-hashes';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,3 +33,10 @@ function readScript(root: string, name: string): string {
 /** Returns the built scripts of the map page, with the refresh for live answers; `root`: the workspaces' folder. Throws if not built. */
 export const getPageScript = (root: string, isLive = false): string =>
   (isLive ? ['map-page', 'map-live'] : ['map-page']).map((name) => readScript(root, name)).join(';\n');
+
+/** Adds the hashes by which the policy of a page allows its inline styles and its script. */
+export const toPage = ({ html, styles }: StyledPage, script?: string) => ({
+  html,
+  styles: styles.map(toInlineHash),
+  scripts: script === undefined ? [] : [toInlineHash(script)],
+});

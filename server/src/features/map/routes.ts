@@ -26,7 +26,7 @@ import { readerCaching } from '../../http/plugins/caching';
 import { type CachedBody, sendCachedBody, toCachedBody } from '../../http/replies/cached-body';
 import { encodeLasting } from '../../http/replies/encoding';
 import { toProblem } from '../../http/replies/errors';
-import { sendPage } from '../../http/replies/page';
+import { type Page, sendPage } from '../../http/replies/page';
 import { sendExport } from '../../http/replies/send-export';
 import { listOf, parseJsonList } from '../../http/requests/json-list';
 import type { App } from '../../http/types';
@@ -36,7 +36,7 @@ import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
 import { addEmbeddedMap } from './embed-routes';
 import { toMapSource } from './map-source';
-import { getPageScript, serifFiles } from './page-files';
+import { getPageScript, serifFiles, toPage } from './page-files';
 import { getAnswerColors } from './palette';
 import { addPicture } from './picture-routes';
 import { createPictureArchive } from './pictures/archive';
@@ -72,7 +72,7 @@ function sendFailurePage(error: FastifyError | Problem, request: FastifyRequest,
   const appearance = { locale, theme: toTheme(query), answers: answerColors.light };
   reply.code(failure.status).header('cache-control', 'no-store');
   const isRetryable = failure.status >= 500 || failure.status === 401 || failure.status === 429;
-  sendPage(reply, () => sentencePage(appearance, toSentence(failure, locale), isRetryable));
+  sendPage(reply, toPage(sentencePage(appearance, toSentence(failure, locale), isRetryable)));
 }
 
 const shapesHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable, vary: 'Accept-Encoding' };
@@ -123,7 +123,7 @@ function addPlainMap(app: App, { db }: Services): void {
 }
 
 function addPage(app: App, { db, config, root }: Services): void {
-  const pages = createCache<(nonce: string) => string>({ entries: maxCachedPages });
+  const pages = createCache<() => Page>({ entries: maxCachedPages });
 
   async function composePage(request: FastifyRequest, id: number, query: MapPageQuery, scope: ReadScope) {
     const { viewer, state } = request;
@@ -138,7 +138,8 @@ function addPage(app: App, { db, config, root }: Services): void {
     const { fit, places } = getGeometry(codes);
     const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: toAnswersUrl(id, viewer, query.version) };
     const dressing = { locale, theme: toTheme(query), answers, timeZone: getTimeZone(state.settings, config) };
-    return (nonce: string) => mapPage({ ...dressing, map, taken, data, script: getPageScript(root, scope === 'live'), nonce });
+    const script = getPageScript(root, scope === 'live');
+    return () => toPage(mapPage({ ...dressing, map, taken, data, script }), script);
   }
 
   app.get(
@@ -163,7 +164,7 @@ function addPage(app: App, { db, config, root }: Services): void {
       const key = [state.revision, seen, ...of, toPageLocale(request, query.lang), toTheme(query)].join(' ');
       const render = version === undefined ? await compose() : await pages.get(key, compose);
       if (seen === 'reader') reply.headers(readerCaching);
-      return sendPage(reply, render);
+      return sendPage(reply, render());
     },
   );
 }

@@ -9,9 +9,16 @@ const transportSecurity = { 'strict-transport-security': 'max-age=31536000; incl
 /** Allows only this origin to frame a response; browsers that know `frame-ancestors` ignore it. */
 const framingHeader = 'x-frame-options';
 
-/** Devices and data that no page uses, in frames too; everything else is for this origin only by default. The list costs bytes on each page. */
-const unusedFeatures = ['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
-const permissionsPolicy = unusedFeatures.map((name) => `${name}=()`).join(', ');
+/** All devices, sensors and data behind a permission that no page uses, in frames too; everything else is for this origin only by default. */
+const unusedFeatures = [
+  'accelerometer autoplay bluetooth camera compute-pressure display-capture encrypted-media gamepad geolocation gyroscope hid',
+  'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi otp-credentials payment',
+  'picture-in-picture screen-wake-lock serial storage-access usb window-management xr-spatial-tracking',
+];
+const permissionsPolicy = unusedFeatures
+  .flatMap((names) => names.split(' '))
+  .map((name) => `${name}=()`)
+  .join(', ');
 const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 
 /** Headers of every response: the defaults of Helmet, and framing and referrers within this origin only. */

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { getSettings } from '../../domain/settings/repository';
 import { defaultSettings } from '../../domain/settings/settings';
 import { type Problem, type ProblemCode, toProblemBody } from '../../platform/problem';
+import { toInlineHash } from '../../registry/script-hashes';
 import { type LinkPage, readLinkOrigin } from '../auth/signed-link';
 import { sendProblem, toLoggedProblem } from './errors';
 
@@ -70,7 +71,7 @@ a:focus-visible{outline:2px solid var(--teal);outline-offset:2px}
 `;
 
 /** The page runs no script, loads nothing, and only this site may frame it. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+const policy = `default-src 'none'; style-src '${toInlineHash(style)}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
 const actionsFor = (failure: Problem, page: LinkPage, locale: Locale): [href: string, label: string][] => {
   const kind = page.startsWith('question/') ? 'question' : (page as 'dashboard' | 'downloads');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type CachedBody, toCachedBody } from './cached-body';
 import { encodeBest } from './encoding';
@@ -6,18 +5,28 @@ import { toEtag } from './etag';
 
 const pageType = 'text/html; charset=utf-8';
 
+/** A page with the hashes of its inline scripts and styles, and the origins from which it may load feature apps. */
+export interface Page {
+  html: string;
+  scripts: string[];
+  styles: string[];
+  origins?: string[];
+}
+
+const toSources = (hashes: string[], origins: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`), ...origins].join(' ');
+
 /**
- * Content-Security-Policy of pages: resources from this host and the given origins only, inline scripts only from `scripts` (a nonce or
- * hashes), framing only by this origin unless `framedBy` says otherwise. Inline styles are allowed because antd inserts `<style>` elements.
+ * Content-Security-Policy of pages: resources from this host and the given origins only, inline scripts and styles by their hashes, no
+ * style attributes, framing only by this origin unless `framedBy` says otherwise (decision 0150).
  */
-const toPolicy = (scripts: string[], origins: string[], framedBy = "'self'") =>
+const toPolicy = ({ scripts, styles, origins = [] }: Omit<Page, 'html'>, framedBy = "'self'") =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((source) => `'${source}'`), ...origins].join(' '),
-    ["style-src 'self' 'unsafe-inline'", ...origins].join(' '),
+    `script-src ${toSources(scripts, origins)}`,
+    `style-src ${toSources(styles, origins)}`,
     ["img-src 'self' data: blob:", ...origins].join(' '),
-    ["font-src 'self'", ...origins].join(' '),
-    ["connect-src 'self'", ...origins].join(' '),
+    "font-src 'self'",
+    `connect-src ${toSources([], origins)}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     `frame-ancestors ${framedBy}`,
@@ -29,59 +38,32 @@ const toPolicy = (scripts: string[], origins: string[], framedBy = "'self'") =>
 /** Content-Security-Policy of all responses but pages: no script, no framing by other sites. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'self'";
 
-/** A page with the hashes of its inline scripts and the origins from which it may load feature apps. */
-export interface Page {
-  html: string;
-  scripts: string[];
-  origins?: string[];
-}
-
 /** The ETag covers the policy, so that a changed policy invalidates the page in the browser's cache. */
-const toPageEtag = (policy: string, html: string) => toEtag(`${policy}\n${html}`);
+const toPageHeaders = (html: string, policy: string) => ({ etag: toEtag(`${policy}\n${html}`), 'content-security-policy': policy });
 
 const toPageBody = (html: string, policy: string, headers: Record<string, string>): CachedBody =>
-  toCachedBody(
-    html,
-    { etag: toPageEtag(policy, html), 'content-type': pageType, 'content-security-policy': policy, ...headers },
-    encodeBest,
-  );
+  toCachedBody(html, { ...toPageHeaders(html, policy), 'content-type': pageType, ...headers }, encodeBest);
 
 /** Returns the body of a page that is the same for many visitors. `vary`: the request headers on which it depends. */
-export const toCachedPage = ({ html, scripts, origins = [] }: Page, vary: string[]): CachedBody =>
-  toPageBody(html, toPolicy(scripts, origins), { 'cache-control': 'no-cache', vary: vary.join(', ') });
+export const toCachedPage = (page: Page, vary: string[]): CachedBody =>
+  toPageBody(page.html, toPolicy(page), { 'cache-control': 'no-cache', vary: vary.join(', ') });
 
 /** Returns the body of a page that other sites may frame. The route has `framedByOthers`. */
-export const toFramedPage = ({ html, scripts }: Page, headers: Record<string, string>): CachedBody =>
-  toPageBody(html, toPolicy(scripts, [], '*'), headers);
+export const toFramedPage = (page: Page, headers: Record<string, string>): CachedBody =>
+  toPageBody(page.html, toPolicy(page, '*'), headers);
 
 /** Sends a page without scripts that other sites may frame: why there is nothing to show. The route has `framedByOthers`. */
-export const sendFramedSentence = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', toPolicy([], [], '*'))
-    .type(pageType)
-    .send(html);
+export const sendFramedSentence = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('content-security-policy', toPolicy(page, '*')).type(pageType).send(page.html);
 
-/** Sends a page that is composed for one visitor; no cache stores it. */
-export function sendOwnPage(reply: FastifyReply, { html, scripts, origins = [] }: Page): FastifyReply {
-  const policy = toPolicy(scripts, origins);
-  const headers = { etag: toPageEtag(policy, html), 'cache-control': 'no-store', 'content-security-policy': policy };
-  return reply.headers(headers).type(pageType).send(html);
-}
-
-/** Replaced by the nonce when the page is sent. */
-const noncePlaceholder = '__NONCE__';
-
-/**
- * Sends an HTML page that is not cached with its headers. `render` gets the nonce for its scripts. The ETag is that of the page without
- * the nonce; a 304 omits the policy, so that the cached page is used with its own nonce.
- */
-export function sendPage(reply: FastifyReply, render: (nonce: string) => string): FastifyReply {
-  const text = render(noncePlaceholder);
-  const nonce = randomBytes(18).toString('base64');
+/** Sends a page that the server does not cache; browsers ask for it each time, unless the route has set another `cache-control`. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return reply
-    .headers({ etag: toEtag(text), 'content-security-policy': toPolicy([`nonce-${nonce}`], []) })
+    .headers(toPageHeaders(page.html, toPolicy(page)))
     .type(pageType)
-    .send(text.replaceAll(noncePlaceholder, nonce));
+    .send(page.html);
 }
+
+/** Sends a page that is composed for one visitor; no cache stores it. */
+export const sendOwnPage = (reply: FastifyReply, page: Page): FastifyReply => sendPage(reply.header('cache-control', 'no-store'), page);

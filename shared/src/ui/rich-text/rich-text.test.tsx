@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { RichText } from './rich-text';
+import { sanitizeCommentHtml } from './safe-html';
 
 const items = (count: number) => '<li>x</li>'.repeat(count);
 
@@ -17,4 +18,16 @@ test('the text of its items decides on the direction of a list (QDT-23)', () => 
   render(<RichText html="<ol><li>ראשון</li><li>second</li></ol>" />);
   expect(screen.getByRole('list')).toHaveAttribute('dir', 'auto');
   for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveAttribute('dir');
+});
+
+test('styles are read without an element or attribute that the policy of the page would report @SHELL-25', () => {
+  const parse = jest.spyOn(DOMParser.prototype, 'parseFromString');
+  const html =
+    '<style>p{}</style><p><span STYLE = "vertical-align:super" title="a style=b">1</span> <a href="https://example.org/?a style=b">2</a></p>';
+  expect(sanitizeCommentHtml(html)).toBe('<p><sup>1</sup> 2</p>');
+  expect(parse).toHaveBeenCalledWith(
+    '<body><noframes>p{}</noframes><p><span data-style = "vertical-align:super" title="a style=b">1</span> <a href="https://example.org/?a style=b">2</a></p>',
+    'text/html',
+  );
+  parse.mockRestore();
 });

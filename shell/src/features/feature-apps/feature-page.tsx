@@ -15,7 +15,7 @@ export const PageContainer = ({ children }: { children: ReactNode }) => <div cla
 
 const PageSkeleton = () => (
   <div className={styles.skeleton}>
-    <LoadingSkeleton rows={1} height={32} />
+    <LoadingSkeleton rows={1} />
     <LoadingSkeleton rows={6} />
   </div>
 );

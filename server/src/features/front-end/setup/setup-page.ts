@@ -1,4 +1,5 @@
 import { type Locale, localeNames, locales, maxNameLength, passwordLength } from '@round-table/shared/contract';
+import { toInlineHash } from '../../../registry/script-hashes';
 
 /** What a person has entered, and the sentences about it by field. */
 export interface SetupForm {
@@ -46,6 +47,18 @@ const texts = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 4rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1rem }
+section { margin-bottom: 3rem }
+label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
+input:not([type=hidden]), select, button { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem }
+button { margin-top: 1.5rem; cursor: pointer }
+small, .problem { display: block }
+.problem { font-weight: 600 }
+.problem::before { content: "⚠ " }
+`;
+
 /** A page without scripts, in light and dark. */
 const toPage = (locale: Locale, title: string, content: string) => ({
   html: `<!doctype html>
@@ -57,17 +70,7 @@ const toPage = (locale: Locale, title: string, content: string) => ({
 <meta name="robots" content="noindex">
 <meta name="referrer" content="same-origin">
 <title>${title}</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 4rem auto; padding: 0 1rem }
-h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1rem }
-section { margin-bottom: 3rem }
-label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
-input:not([type=hidden]), select, button { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem }
-button { margin-top: 1.5rem; cursor: pointer }
-small, .problem { display: block }
-.problem { font-weight: 600 }
-.problem::before { content: "⚠ " }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -77,6 +80,7 @@ ${content}
 </html>
 `,
   scripts: [],
+  styles: [toInlineHash(style)],
 });
 
 /** What every page says until the installation is set up, in both languages. */
