@@ -34,7 +34,7 @@ const shakeable = {
 
 /** What packages do that the policy of pages refuses is replaced. */
 const policed = {
-  test: /[\\/](dynamicCSS|renderUtils|calculateNodeHeight)\.js$/,
+  test: /[\\/](dynamicCSS|renderUtils|calculateNodeHeight|zipToArrayBuffer)\.js$/,
   enforce: 'pre',
   loader: path.join(__dirname, 'plugins/policy-loader.cjs'),
 };

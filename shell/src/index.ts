@@ -1,3 +1,5 @@
+import { createDefaultPolicy } from './lib/default-policy';
+
 /** Yields to the browser between the stages, so that no single task blocks it. */
 const yieldToBrowser = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
@@ -38,5 +40,7 @@ async function startInStages() {
   start(page);
 }
 
+// Before any other script is loaded.
+createDefaultPolicy();
 // A rejection is reported as an unhandled one: nothing is rendered that could show it.
 void startInStages();

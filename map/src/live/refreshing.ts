@@ -1,6 +1,7 @@
 import type { MapMessage, ResultMap } from '@round-table/shared/contract';
 import { legendMarkup, stripMarkup, toShares } from '../layout/markup';
 import { answersEvent, type PageData } from '../layout/page-data';
+import { setMarkup } from '../page/elements';
 
 type MapRefresh = Extract<MapMessage, { type: 'round-table:map-refresh' }>;
 
@@ -28,7 +29,7 @@ function byId(id: string): HTMLElement {
 function showLegend(markup: string): void {
   const legend = byId('legend');
   const focused = legend.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.answer : undefined;
-  legend.innerHTML = markup;
+  setMarkup(legend, markup);
   if (focused) legend.querySelector<HTMLElement>(`[data-answer=${focused}]`)?.focus({ preventScroll: true });
 }
 
@@ -39,7 +40,7 @@ function show({ locale, map: shown }: PageData, map: ResultMap): void {
   }
   const shares = toShares(map, locale);
   showLegend(legendMarkup(shares, locale));
-  byId('strip').innerHTML = stripMarkup(shares);
+  setMarkup(byId('strip'), stripMarkup(shares));
   window.dispatchEvent(new CustomEvent(answersEvent, { detail: map }));
 }
 

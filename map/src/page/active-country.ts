@@ -1,7 +1,7 @@
 import { tipMarkup } from '../layout/markup';
 import { panScene } from '../layout/view';
 import { type Drawing, showScene } from './drawing';
-import { byId } from './elements';
+import { byId, setMarkup } from './elements';
 
 interface FramePosition {
   x: number;
@@ -27,7 +27,7 @@ export function showTip(drawing: Drawing, at?: FramePosition): void {
   const mark = drawing.marks.find(({ code }) => code === drawing.active);
   tip.hidden = !country || !mark;
   if (!country || !mark) return;
-  tip.innerHTML = tipMarkup(country, drawing.data.texts);
+  setMarkup(tip, tipMarkup(country, drawing.data.texts));
   tip.classList.toggle('again', drawing.byTouch === true && drawing.state.links[country.code] !== undefined);
   placeTip(tip, byId('frame').getBoundingClientRect(), at ?? { x: mark.at[0], y: mark.at[1] });
 }

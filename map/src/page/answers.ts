@@ -3,7 +3,7 @@ import { answerClass, answerMarkup, numberSquare } from '../layout/markup';
 import { answersEvent } from '../layout/page-data';
 import { showTip } from './active-country';
 import { type Drawing, showAnswers } from './drawing';
-import { byId } from './elements';
+import { byId, setMarkup } from './elements';
 
 /** Updates the table, whose rows are in the order of the countries: answers, links, and marks of those that are chosen. */
 export function showRows({ data, state }: Drawing): void {
@@ -15,9 +15,9 @@ export function showRows({ data, state }: Drawing): void {
     row.dataset.answer = answerClass(answer_order);
     row.classList.toggle('ch', state.chosen.includes(code));
     row.ariaCurrent = state.chosen.includes(code) ? 'true' : null;
-    number.innerHTML = numberSquare(answer_order);
+    setMarkup(number, numberSquare(answer_order));
     answer.className = answer_order === null ? 'm' : '';
-    answer.innerHTML = answerMarkup(country, data);
+    setMarkup(answer, answerMarkup(country, data));
     const link = state.links[code];
     if (link !== undefined) row.querySelector('a')?.setAttribute('href', link);
   }

@@ -5,7 +5,7 @@ import { answerClass, toAccessibleName } from '../layout/markup';
 import type { PageData } from '../layout/page-data';
 import type { MapShapes } from '../layout/types';
 import { isAtRest, isClosest, type Scene } from '../layout/view';
-import { byId, setAttributes, svgElement } from './elements';
+import { byId, setAttributes, setMarkup, svgElement } from './elements';
 import { type Fading, showFading } from './fading';
 
 const hitRadius = { number: 7, spot: 4, circle: 12, box: 12 } as const;
@@ -83,7 +83,7 @@ function showMarks(drawing: Drawing): void {
     const ring = isChosen || mark.code === drawing.active ? ringMarkup(mark, isChosen) : '';
     const markup = `<circle class="hit" r="${hitRadius[mark.kind]}"/>${markMarkup(mark)}${ring}`;
     if (group.dataset.markup !== markup) {
-      group.innerHTML = markup;
+      setMarkup(group, markup);
       group.dataset.markup = markup;
     }
     group.setAttribute('transform', `translate(${mark.at[0].toFixed(1)} ${mark.at[1].toFixed(1)})`);
@@ -98,7 +98,7 @@ export function showScene(drawing: Drawing): void {
   map.setAttribute('viewBox', `0 0 ${scene.size.width} ${scene.size.height}`);
   map.classList.toggle('zoomed', !isAtRest(scene));
   map.querySelector('.world')?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${x} ${y})`);
-  document.getElementById('land-hatch')?.setAttribute('patternTransform', `scale(${1 / scale}) rotate(45)`);
+  byId('land-hatch').setAttribute('patternTransform', `scale(${1 / scale}) rotate(45)`);
   drawing.marks = toMarks(toMarked(data.map), data.places, scene);
   showMarks(drawing);
   showOutlines(drawing);

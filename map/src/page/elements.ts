@@ -1,4 +1,12 @@
+import { createTrustedPolicy } from '@round-table/shared/domain';
+
 const svgNamespace = 'http://www.w3.org/2000/svg';
+const policy = createTrustedPolicy('map', { createHTML: (markup) => markup });
+
+/** Replaces what is in an element. The markup is that of `layout`, which escapes all texts in it. */
+export function setMarkup(element: Element, markup: string): void {
+  element.innerHTML = policy?.createHTML(markup) ?? markup;
+}
 
 /** Returns an element by id; throws if it is missing. */
 export function byId<T extends Element = HTMLElement>(id: string): T {

@@ -20,12 +20,6 @@ const actions: Record<string, (drawing: Drawing) => void> = {
   Escape: (drawing) => activate(drawing, undefined),
 };
 
-/** Roving tabindex: only the last focused country can be reached by Tab. */
-function focusCountry(drawing: Drawing, code: string): void {
-  for (const [other, group] of drawing.groups) group.setAttribute('tabindex', other === code ? '0' : '-1');
-  drawing.groups.get(code)?.focus({ preventScroll: true });
-}
-
 /** The country that a key selects: the next, the first, or the next whose name begins with the letter. */
 function findTarget(drawing: Drawing, key: string, from: string | undefined): string | undefined {
   const { countries } = drawing.data.map;
@@ -58,7 +52,7 @@ function handleKey(drawing: Drawing, event: KeyboardEvent): boolean {
     return true;
   }
   const target = findTarget(drawing, event.key, from);
-  if (target) focusCountry(drawing, target);
+  if (target) drawing.groups.get(target)?.focus({ preventScroll: true });
   return target !== undefined;
 }
 
@@ -72,6 +66,7 @@ export function listenToKeyboard(drawing: Drawing): void {
   map.addEventListener('focusin', (event) => {
     const code = getCountryCode(event.target);
     if (!code) return;
+    // Roving tabindex: only the last focused country can be reached by Tab.
     for (const [other, group] of drawing.groups) group.setAttribute('tabindex', other === code ? '0' : '-1');
     byId('frame').scrollTo(0, 0);
     reveal(drawing, code);

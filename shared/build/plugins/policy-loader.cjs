@@ -1,5 +1,5 @@
 /**
- * Replaces what packages do that the policy of pages refuses: a `<style>` element with a text, and a `style` attribute.
+ * Replaces what packages do that the policy of pages refuses: a `<style>` element with a text, a `style` attribute, a worker from a text.
  * Rules and declarations that scripts insert by the CSSOM are not restricted (decision 0150).
  */
 const path = require('node:path');
@@ -37,6 +37,14 @@ const patches = [
     name: '@rc-component/input/es/calculateNodeHeight.js',
     replacements: [
       { pattern: /hiddenTextarea\.setAttribute\('style', ([^;]*;[^;]*)\);/g, count: 1, by: 'hiddenTextarea.style.cssText = $1;' },
+    ],
+  },
+  {
+    // In the page's own thread: a worker from a `blob:` address is refused.
+    name: 'write-excel-file/modules/zip/zipToArrayBuffer.js',
+    replacements: [
+      { pattern: /import \{ zip \} from 'fflate';/g, count: 1, by: "import { zipSync } from 'fflate';" },
+      { pattern: /zip\(files, function \(error, archive\) \{[\s\S]*?\n {4}\}\);/g, count: 1, by: 'resolve(zipSync(files));' },
     ],
   },
 ];

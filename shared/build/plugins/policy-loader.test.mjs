@@ -43,6 +43,12 @@ describe('the loader that keeps packages to the policy of pages', () => {
     expect(code).not.toContain("setAttribute('style'");
   });
 
+  it('compresses spreadsheets without a worker', () => {
+    const code = load('write-excel-file/modules/zip/zipToArrayBuffer.js');
+    expect(code).toContain('resolve(zipSync(files));\n  });');
+    expect(code.replace(/\/\/.*/g, '')).not.toMatch(/\bzip\(/);
+  });
+
   it('refuses a version of a package that does not have what it replaces', () => {
     expect(() => load(dynamicStyles, (source) => source.replace('styleNode.innerHTML = css;', ''))).toThrow('has 0 times');
   });

@@ -31,6 +31,7 @@ export * from './text/formula';
 export * from './text/inline-json';
 export * from './text/mail-texts';
 export * from './text/roman';
+export * from './text/trusted-policy';
 export * from './time/deadline';
 export * from './time/local-time';
 export * from './time/relative-time';

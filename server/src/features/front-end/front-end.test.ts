@@ -101,6 +101,7 @@ test('allows its inline scripts by their hashes only, and no inline style that h
   expect(policyOf(answer)).toContain("frame-ancestors 'self'");
   expect(policyOf(answer)).toContain(`style-src 'self' ${hashOf('')};`);
   expect(policyOf(answer)).not.toContain('unsafe');
+  expect(policyOf(answer)).toContain("require-trusted-types-for 'script'; trusted-types default comments 'allow-duplicates'");
   expect(policyOf(answer)).not.toMatch(/https?:/);
   expect((await get('/')).body).toBe(answer.body);
 });

@@ -12,6 +12,7 @@ export interface ShellPage {
   scripts: string[];
   styles: string[];
   origins: string[];
+  policies: string[];
 }
 
 /** What is put into the shell's page. */
@@ -25,6 +26,8 @@ interface PageParts {
 
 /** antd's styles are in `<style>` elements without text: scripts insert the rules, which no policy restricts (decision 0150). */
 const styles = [toInlineHash('')];
+/** Of the shell, for what libraries write, and of comments. */
+const policies = ['default', 'comments'];
 
 /** Puts the content into the page. The boot script compares the language with that of the visitor before the first paint. */
 const withContent = (html: string, content: PrerenderedContent): string =>
@@ -41,5 +44,5 @@ export function composePage({ template, entryPoints }: BuiltFrontEnd, { live, ov
     .replace('<!--overrides-->', () => toInlineJson(overrides));
   const filled = content ? withContent(html, content) : html;
   const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
-  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), styles, origins };
+  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), styles, origins, policies };
 }

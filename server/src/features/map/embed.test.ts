@@ -157,6 +157,7 @@ describe('the embedded chart of the versions (HIS-09)', () => {
       expect(statusCode).toBe(200);
       expect(headers['content-security-policy']).toContain('frame-ancestors *');
       expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("trusted-types 'none'");
       expect(body).not.toContain('<script');
       expect(body).not.toContain('France');
       const rows = [...body.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>

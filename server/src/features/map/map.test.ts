@@ -228,6 +228,7 @@ describe('the page of a map', () => {
     expect(scripts).toEqual(['']);
     expect(policy).toContain(`script-src 'self' ${listHashes(body, /<script>(.*?)<\/script>/gs)};`);
     expect(policy).toContain(`style-src 'self' ${listHashes(body, /<style>(.*?)<\/style>/gs)};`);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types map 'allow-duplicates'");
     expect(body).not.toContain(' style="');
     expect(body).toContain('draw("<\\/script>")');
     expect(policy).toContain("frame-ancestors 'self'");

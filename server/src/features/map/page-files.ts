@@ -38,5 +38,5 @@ export const getPageScript = (root: string, isLive = false): string =>
 export const toPage = ({ html, styles }: StyledPage, script?: string) => ({
   html,
   styles: styles.map(toInlineHash),
-  scripts: script === undefined ? [] : [toInlineHash(script)],
+  ...(script === undefined ? { scripts: [] } : { scripts: [toInlineHash(script)], policies: ['map'] }),
 });

@@ -1,5 +1,10 @@
-import { toRichTextLink } from '@round-table/shared/domain';
+import { createTrustedPolicy, toRichTextLink } from '@round-table/shared/domain';
 import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text';
+
+const policy = createTrustedPolicy('comments', { createHTML: (html) => sanitizeCommentHtml(html) });
+
+/** The sanitized HTML of a comment, as the browser permits it where HTML gets into the page. */
+export const toTrustedHtml = (html: string): string => (policy ? policy.createHTML(html) : sanitizeCommentHtml(html));
 
 /** True if the HTML has no visible text. */
 export const isEmptyHtml = (html: string): boolean => (toSafeNodes(html).textContent ?? '').trim() === '';

@@ -4,7 +4,7 @@ import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text'
 import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Caret, readCaret } from './caret';
-import { toSavedHtml } from './comment-html';
+import { toSavedHtml, toTrustedHtml } from './comment-html';
 import { EditorToolbar } from './editor-toolbar';
 import styles from './quill-field.module.css';
 
@@ -35,13 +35,10 @@ function paste(event: ClipboardEvent): OmittedKind[] {
   event.preventDefault();
   const omitted: OmittedKind[] = [];
   const html = event.clipboardData.getData('text/html');
-  if (html)
-    document.execCommand(
-      'insertHTML',
-      false,
-      sanitizeCommentHtml(html, (kind) => omitted.push(kind)),
-    );
-  else document.execCommand('insertText', false, cleanCharacters(event.clipboardData.getData('text/plain')));
+  if (html) {
+    const clean = sanitizeCommentHtml(html, (kind) => omitted.push(kind));
+    document.execCommand('insertHTML', false, toTrustedHtml(clean));
+  } else document.execCommand('insertText', false, cleanCharacters(event.clipboardData.getData('text/plain')));
   if (!html && event.clipboardData.files.length > 0) omitted.push('picture');
   return omitted;
 }
