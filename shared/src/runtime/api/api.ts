@@ -32,7 +32,6 @@ const emptyApi = createApi({
   baseQuery,
   tagTypes,
   refetchOnFocus: false,
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

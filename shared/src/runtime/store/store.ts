@@ -75,7 +75,12 @@ export const useAppSelector = useSelector.withTypes<AppState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Queries that poll pause while the tab is hidden, and go on once it is shown, also if it was opened in the background. */
-export const followVisibility = (store: AppStore): (() => void) => setupListeners(store.dispatch);
+export const followVisibility = (store: AppStore): (() => void) =>
+  setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost }) => {
+    const follow = () => dispatch(document.visibilityState === 'hidden' ? onFocusLost() : onFocus());
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  });
 
 /** Applies a sign-in or a logout of another tab to this one. */
 export function followOtherTabs(store: AppStore): () => void {
