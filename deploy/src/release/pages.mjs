@@ -88,10 +88,9 @@ function listGlobalSelectors() {
       ? [...cssRules].flatMap(listSelectors)
       : selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
   // antd marks its own.
-  const inserted = [...document.styleSheets].filter(
-    ({ ownerNode }) => ownerNode instanceof HTMLStyleElement && !ownerNode.hasAttribute('data-rc-order'),
-  );
-  const selectors = [...inserted, ...(document.adoptedStyleSheets ?? [])].flatMap(listSelectors);
+  const elements = /** @type {NodeListOf<HTMLStyleElement>} */ (document.querySelectorAll('style:not([data-rc-order])'));
+  const sheets = [...elements].flatMap(({ sheet }) => sheet ?? []);
+  const selectors = [...sheets, ...(document.adoptedStyleSheets ?? [])].flatMap(listSelectors);
   return [...new Set(selectors)].filter((selector) => !/[.#[]/.test(selector));
 }
 
