@@ -44,7 +44,8 @@ async function fillContent(world: World): Promise<void> {
     () => comment(world, 'Eva', toPlace(first, 'DE'), '<p>No.</p>'),
     () => confirm(world, 'Erika', 'DE', true),
     () => takeVersion(world, { by: 'Ada', empty: false, outdated: 'nothing' }),
-    () => importAnswers(world, { by: 'Ada', question: 2, options: [0, 1], fault: 'none' }),
+    () => answer(world, 'Felix', toPlace(third, 'FR'), third.options[0]?.id ?? 0),
+    () => importAnswers(world, { by: 'Ada', question: 2, options: [1, 1], fault: 'none' }),
     () => addQuestion(world, { by: 'Ada', chapter: 1 }),
     () => binQuestion(world, { by: 'Ada', question: 3 }),
     () => seal(world),
@@ -56,22 +57,13 @@ async function fillContent(world: World): Promise<void> {
   }
 }
 
-async function runStep(
-  world: World,
-  step: Step,
-  figures: string | undefined,
-): Promise<{ lines: string[] | undefined; figures: string | undefined }> {
-  world.model.now += 1;
-  const lines = await step.run(world);
-  return { lines, figures: lines ? await agree(world, lines, figures) : figures };
-}
-
 async function runSequence(world: World, steps: Step[], counts: StepCounts): Promise<void> {
   let figures: string | undefined;
   for (const [index, step] of steps.entries()) {
     try {
-      const { lines, figures: present } = await runStep(world, step, figures);
-      figures = present;
+      world.model.now += 1;
+      const lines = await step.run(world);
+      if (lines) figures = await agree(world, lines, figures);
       const count = counts[step.kind] ?? { done: 0, other: 0 };
       count[lines && lines.length > 0 ? 'done' : 'other'] += 1;
       counts[step.kind] = count;

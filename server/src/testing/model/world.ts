@@ -127,7 +127,7 @@ async function fillCatalogue(db: Kysely<Database>): Promise<Model> {
     const { id, order, revision } = await aChapter(db, { weight: Number(weight) / 1000, public: true });
     const chapter: ModelChapter = { id, order, weight, active: true, public: true, revision };
     model.chapters.push(chapter);
-    for (const options of [[3, 2], [2], []][index] ?? []) {
+    for (const options of [[3, 2], [3], []][index] ?? []) {
       const question = await aQuestion(db, { chapter_id: id, options, public: options === 3 || index === 1, text_de: '' });
       model.questions.push({
         ...{ id: question.id, chapter: id, order: question.order, text: question.text_en, revision: question.revision },
