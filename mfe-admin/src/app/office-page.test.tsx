@@ -1,39 +1,15 @@
-import { type Invitation, type Office, paths } from '@round-table/shared/contract';
+import { type Office, paths } from '@round-table/shared/contract';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { anOfficeCountry as aCountry, anOffice, someSettings } from '../testing/builders';
+import { anOfficeCountry as aCountry, anInvitation, anOffice, someChanges, someSettings } from '../testing/builders';
 import { messages } from './messages';
 import { OfficePage } from './office-page';
 
 const server = mockServer({ otherPaths: ['/map-service/shapes/europe/'] });
 const open = { state: 'open', progress: 50, confirmed_at: null } as const;
 
-const counts = { changed: 0, new: 0, withdrawn: 0 };
-const outlook = {
-  changes: {
-    from: '2026-1',
-    to: null,
-    answers: { changed: 4, new: 2, withdrawn: 1 },
-    comments: counts,
-    sources: counts,
-    wording: { questions: 0, options: 0 },
-    countries: [],
-    questions: [],
-  },
-};
-
-const anInvitation = (changes: Partial<Invitation> & { id: number }): Invitation => ({
-  first_name: 'Nora',
-  last_name: 'Alba',
-  email: `${changes.id}@example.org`,
-  locale: 'en',
-  countries: ['AT'],
-  state: 'sent',
-  sent_at: '2026-11-02T10:00:00Z',
-  refusal: null,
-  ...changes,
-});
+const outlook = { changes: someChanges({ answers: { changed: 4, new: 2, withdrawn: 1 } }) };
 const invitations = [
   anInvitation({ id: 31 }),
   anInvitation({ id: 32, first_name: 'Max', last_name: 'Berg', state: 'refused', refusal: '550 5.1.1 User unknown' }),

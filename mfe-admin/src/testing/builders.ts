@@ -3,6 +3,8 @@ import {
   type AdminCountry,
   type AdminQuestion,
   type AuditRow,
+  type Changes,
+  type Invitation,
   mapMailSettings,
   type Office,
   type OfficeCountry,
@@ -223,4 +225,32 @@ export const anOffice = (changes: Partial<Office> = {}): Office => ({
   ],
   next: { id: '2026-2', doubt: null },
   ...changes,
+});
+
+/** An invitation that was sent and is not accepted. */
+export const anInvitation = (changes: Partial<Invitation> & Pick<Invitation, 'id'>): Invitation => ({
+  first_name: 'Nora',
+  last_name: 'Alba',
+  email: `${changes.id}@example.org`,
+  locale: 'en',
+  countries: ['AT'],
+  state: 'sent',
+  sent_at: '2026-11-02T10:00:00Z',
+  refusal: null,
+  ...changes,
+});
+
+const none = { changed: 0, new: 0, withdrawn: 0 };
+
+/** What differs between the newest version and the live data: nothing, unless the overrides say so. */
+export const someChanges = (overrides: Partial<Changes> = {}): Changes => ({
+  from: '2026-1',
+  to: null,
+  answers: none,
+  comments: none,
+  sources: none,
+  wording: { questions: 0, options: 0 },
+  countries: [],
+  questions: [],
+  ...overrides,
 });
