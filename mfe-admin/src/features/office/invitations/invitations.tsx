@@ -2,7 +2,7 @@ import type { Invitation } from '@round-table/shared/contract';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useInstallationDates } from '@round-table/shared/runtime';
-import { Button, ErrorText, FormError, Section } from '@round-table/shared/ui';
+import { Button, ErrorText, FormError, InlineError, Section } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import type { ReactNode } from 'react';
 import { createCardColumn } from '../../../components/table/card-column';
@@ -54,11 +54,18 @@ function createColumns({ formatMessage }: IntlShape, selection: RowSelection<Inv
 export function Invitations() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { data: invitations = noInvitations } = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: invitations = noInvitations } = query;
   const { selected, selection, clear } = useRowSelection(invitations, toName);
   const [send, { error, isLoading }] = useSendInvitationsMutation();
-  if (invitations.length === 0) return null;
   const title = intl.formatMessage({ id: 'invitations.title' });
+  if (query.error !== undefined && !query.data)
+    return (
+      <Section title={title}>
+        <InlineError error={query.error} onRetry={query.refetch} />
+      </Section>
+    );
+  if (invitations.length === 0) return null;
   const press = async () => {
     const { data } = await send({ users: selected.map(({ id }) => id) });
     if (!data) return;
