@@ -112,7 +112,7 @@ function Note({ note, onEdit }: { note: OutlookProps['note']; onEdit: () => void
       </h3>
       {en !== '' && <p lang="en">{en}</p>}
       {de !== '' && <p lang="de">{de}</p>}
-      {en === '' && de === '' && (
+      {note && en === '' && de === '' && (
         <p className={styles.note}>
           <FormattedMessage id="office.noNote" />
         </p>
