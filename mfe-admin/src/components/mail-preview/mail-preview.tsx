@@ -46,7 +46,7 @@ export function MailPreview({ preview: { recipients, mail }, onChoose, children 
               {...control}
               showSearch={{ optionFilterProp: 'label' }}
               value={reader.id}
-              options={recipients.map((recipient) => ({ value: recipient.id, label: toPersonName(recipient) }))}
+              options={recipients.map((recipient) => ({ value: recipient.id, label: toPersonName(recipient) || recipient.email }))}
               onChange={onChoose}
             />
           )}
