@@ -11,10 +11,11 @@ const toDays = (text: string): number[] =>
     .filter((part) => part !== '')
     .map(Number);
 
-/** Days before the deadline as a list, which stays as it is typed. */
+/** Days before the deadline as a list, which stays as it is typed, unless the form gets other values. */
 export function DaysField() {
   const [{ value }, , { setValue }] = useField<SettingsRow['remindersDays']>('remindersDays');
-  const [text, setText] = useState(() => value.join(', '));
+  const [typed, setTyped] = useState('');
+  const days = value.join(', ');
   return (
     <FormField
       label={<FormattedMessage id="settings.remindersDays" />}
@@ -25,9 +26,9 @@ export function DaysField() {
         <Input
           {...control}
           autoComplete="off"
-          value={text}
+          value={toDays(typed).join(', ') === days ? typed : days}
           onChange={({ target }) => {
-            setText(target.value);
+            setTyped(target.value);
             void setValue(toDays(target.value));
           }}
         />

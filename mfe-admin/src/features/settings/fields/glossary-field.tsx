@@ -6,10 +6,11 @@ import { useFieldError } from '../../../components/fields/fields';
 import { parseGlossary, toGlossaryText } from '../glossary-text';
 import type { SettingsRow } from '../settings-row';
 
-/** The terms as lines of a text, which stays as it is typed. */
+/** The terms as lines of a text, which stays as it is typed, unless the form gets other values. */
 export function GlossaryField() {
   const [{ value }, , { setValue }] = useField<SettingsRow['translationGlossary']>('translationGlossary');
-  const [text, setText] = useState(() => toGlossaryText(value));
+  const [typed, setTyped] = useState('');
+  const terms = toGlossaryText(value);
   return (
     <FormField
       label={<FormattedMessage id="settings.translationGlossary" />}
@@ -20,9 +21,9 @@ export function GlossaryField() {
         <Input.TextArea
           {...control}
           rows={12}
-          value={text}
+          value={toGlossaryText(parseGlossary(typed)) === terms ? typed : terms}
           onChange={({ target }) => {
-            setText(target.value);
+            setTyped(target.value);
             void setValue(parseGlossary(target.value));
           }}
         />

@@ -24,18 +24,18 @@ function findProblem({ type, size }: File): string | undefined {
 
 function LogoField({ name }: { name: 'logoEn' | 'logoDe' }) {
   const [{ value: url }, , { setValue }] = useField<string>(name);
-  const [chosen, setChosen] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [problem, setProblem] = useState<string>();
   const refused = useFieldError(name);
   const choose = async (file: File) => {
     const found = findProblem(file);
     setProblem(found);
     if (found) return;
-    setChosen(file);
-    await setValue(await readAsUrl(file));
+    const read = await readAsUrl(file);
+    setChosen({ file, url: read });
+    await setValue(read);
   };
   const remove = () => {
-    setChosen(undefined);
     setProblem(undefined);
     return setValue('');
   };
@@ -43,7 +43,7 @@ function LogoField({ name }: { name: 'logoEn' | 'logoDe' }) {
   return (
     <div className={styles.logoField}>
       <FormField label={<FormattedMessage id={`settings.${name}`} />} error={error} hint={<FormattedMessage id="settings.logoHint" />}>
-        {(control) => <FileInput control={control} chosen={chosen} onChoose={choose} />}
+        {(control) => <FileInput control={control} chosen={chosen?.url === url ? chosen.file : null} onChoose={choose} />}
       </FormField>
       {url !== '' && (
         <p>
