@@ -1,5 +1,4 @@
 import { differenceMessages } from '@round-table/shared/differences';
-import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { MessagesProvider, PageHeading } from '@round-table/shared/ui';
 import { useMemo } from 'react';
@@ -15,7 +14,7 @@ import { DeletedItems } from '../features/deleted-items/deleted-items';
 import { categoryForm, downloadForm } from '../features/downloads/download';
 import { questionForm } from '../features/questions/question';
 import { settingsForm } from '../features/settings/settings-form';
-import { userForm } from '../features/users/user';
+import { toUserName, userForm } from '../features/users/user';
 import { useListUsersQuery } from '../features/users/user-api';
 
 const forms: Record<string, { fields: object }> = {
@@ -34,9 +33,7 @@ function LiveAudit() {
   const { data: users } = useListUsersQuery();
   const people = useMemo(
     () =>
-      users
-        ?.map((user) => ({ id: user.id, name: toPersonName(user) }))
-        .sort((one, other) => one.name.localeCompare(other.name, intl.locale)),
+      users?.map((user) => ({ id: user.id, name: toUserName(user) })).sort((one, other) => one.name.localeCompare(other.name, intl.locale)),
     [users, intl.locale],
   );
   const labels = useMemo(() => {

@@ -144,6 +144,7 @@ const replies: Record<string, Replies> = {
   [paths.inquiriesRead]: { PUT: null },
   [paths.inquiryFigures]: { GET: InquiryFigures },
   [paths.adminAudit]: { GET: AuditPage },
+  [paths.exportAudit]: { GET: null },
   [paths.adminDeletedItems]: { GET: Type.Array(DeletedItem) },
   [paths.restoreItem]: { POST: null },
   [paths.office]: { GET: Office },

@@ -2,7 +2,7 @@ import type { AuditRow } from '@round-table/shared/contract';
 import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
-import { Button, EmptyState, Flag, Loaded, VisuallyHidden } from '@round-table/shared/ui';
+import { Button, EmptyState, Flag, InlineError, Loaded, VisuallyHidden } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
@@ -87,7 +87,8 @@ export function Audit({ people, labels }: AuditProps) {
           />
         )}
       </Loaded>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && <InlineError error={query.error} onRetry={() => query.fetchNextPage()} />}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Button className={styles.earlier ?? ''} loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           <FormattedMessage id="audit.earlier" />
         </Button>
