@@ -1,11 +1,9 @@
-import { paths, type Settings, type TranslationBody, type TranslationUnit, translationStates } from '@round-table/shared/contract';
+import type { Settings, TranslationUnit } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
-import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
+import { mockServer } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { aTranslationUnit, someSettings } from '../../testing/builders';
-import { messages } from '../messages';
-import { TranslationsPage } from './translations-page';
+import { aTranslationUnit } from '../../testing/builders';
+import { renderTranslations } from '../../testing/translations';
 
 const server = mockServer();
 
@@ -21,46 +19,10 @@ const label = aTranslationUnit({
   de: 'Grund',
 });
 
-/** A fake server that stores texts and marks, and records the requests. */
-function serve(stored: TranslationUnit[]) {
-  const units = new Map(stored.map((unit) => [unit.unit, unit]));
-  const [queries, bodies]: [string[], TranslationBody[]] = [[], []];
-  server.use(
-    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
-    http.get(anyPrefix(paths.adminTranslations), ({ request }) => {
-      queries.push(new URL(request.url).search);
-      const all = [...units.values()];
-      const counts = Object.fromEntries(translationStates.map((state) => [state, all.filter((unit) => unit.state === state).length]));
-      return HttpResponse.json({ units: all, total: all.length, counts });
-    }),
-    http.patch(anyPrefix(paths.adminTranslations), async ({ request }) => {
-      const body = (await request.json()) as TranslationBody;
-      bodies.push(body);
-      const unit = units.get(body.unit) ?? question;
-      if (unit.en !== body.before.en || unit.de !== body.before.de)
-        return HttpResponse.json({ detail: 'Changed.', code: 'changed-meanwhile', current: unit }, { status: 409 });
-      if (body.de === 'refused') return HttpResponse.json({ de: ['Must be 50 characters or less.'] }, { status: 400 });
-      const checked = body.checked ? { at: '2026-11-27T08:00:00.000Z', by: { id: 1, first_name: 'Ada', last_name: 'Office' } } : null;
-      const saved = { ...unit, en: body.en ?? unit.en, de: body.de ?? unit.de, checked, language: null };
-      units.set(unit.unit, { ...saved, state: checked ? 'checked' : 'unchecked' });
-      return HttpResponse.json(units.get(unit.unit));
-    }),
-  );
-  return { units, queries, bodies };
-}
-
-async function renderPage(
+const renderPage = (
   stored: TranslationUnit[],
-  at = '/translations/',
-  locale: 'en' | 'de' = 'en',
-  glossary: Settings['translation.glossary'] = [],
-) {
-  const site = serve(stored);
-  server.use(http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(someSettings({ 'translation.glossary': glossary }))));
-  const view = renderApp(<TranslationsPage />, { messages, at, signedIn: true, locale });
-  const list = within(await screen.findByRole('list', { name: locale === 'en' ? 'Translations' : 'Übersetzungen' }));
-  return { ...site, ...view, list, rows: () => list.getAllByRole('listitem').map((row) => row.textContent) };
-}
+  ...others: [at?: string, locale?: 'en' | 'de', glossary?: Settings['translation.glossary']]
+) => renderTranslations(server, stored, ...others);
 
 test('shows both texts side by side with the state of each, and filters by the address @TRL-01 @TRL-02', async () => {
   const stale = aTranslationUnit({ unit: 'question.3.text', state: 'stale', language: 'en', since: '2026-05-03T10:00:00.000Z' });

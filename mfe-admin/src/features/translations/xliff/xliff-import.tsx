@@ -1,10 +1,10 @@
-import type { TranslationImport } from '@round-table/shared/contract';
+import type { ImportTranslationsBody, TranslationImport } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type Message, toMessage } from '@round-table/shared/runtime';
 import { Button, FormError, LiveRegion } from '@round-table/shared/ui';
 import { FileInput, FormField, useExclusive } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useImportTranslationsMutation } from '../translations-api';
 import { ComparedTexts } from './compared-texts';
 
@@ -13,24 +13,30 @@ interface Compared {
   result: TranslationImport;
 }
 
-/** The state of an import: the file that was compared, and what became of it. */
+/** The state of an import: the file that was chosen last, and what became of it. */
 function useImport() {
-  const [send, { isLoading }] = useImportTranslationsMutation();
+  const [send, { isLoading, originalArgs }] = useImportTranslationsMutation();
   const [file, setFile] = useState<File | null>(null);
   const [compared, setCompared] = useState<Compared>();
   const [failure, setFailure] = useState<Message>();
-  const run = useExclusive(async (xliff: string, state?: string) => {
+  const latest = useRef<unknown>(undefined);
+  const run = async (body: ImportTranslationsBody) => {
     setFailure(undefined);
-    const { data, error } = await send({ xliff, ...(state !== undefined && { state }) });
-    if (data) setCompared({ xliff, result: data });
+    const request = send(body);
+    latest.current = request;
+    const { data, error } = await request;
+    // Another file has been chosen since: its result replaces this one.
+    if (latest.current !== request) return;
+    if (data) setCompared({ xliff: body.xliff, result: data });
     else setFailure(toMessage(error));
-  });
+  };
   const choose = async (chosen: File) => {
     setFile(chosen);
     setCompared(undefined);
-    await run(await chosen.text());
+    await run({ xliff: await chosen.text() });
   };
-  return { file, compared, failure, isLoading, choose, apply: ({ xliff, result }: Compared) => void run(xliff, result.state) };
+  const apply = useExclusive(({ xliff, result }: Compared) => run({ xliff, state: result.state }));
+  return { file, compared, failure, isLoading, isApplying: isLoading && originalArgs?.state !== undefined, choose, apply };
 }
 
 /** "3 texts change, 1 is marked as checked, …"; after the import in the past. */
@@ -49,7 +55,7 @@ function Summary({ result }: { result: TranslationImport }) {
 /** Chooses a file, shows what it would change and what is wrong with it, and stores it (TRL-07). */
 export function XliffImport({ onClose, onApplied }: { onClose: () => void; onApplied: () => void }) {
   const { formatMessage } = useIntl();
-  const { file, compared, failure, isLoading, choose, apply } = useImport();
+  const { file, compared, failure, isLoading, isApplying, choose, apply } = useImport();
   const result = compared?.result;
   const mayApply = result !== undefined && !result.applied && result.faults.length === 0 && result.changes.length + result.marks > 0;
   const close = () => {
@@ -68,15 +74,17 @@ export function XliffImport({ onClose, onApplied }: { onClose: () => void; onApp
           <Button onClick={close}>
             <FormattedMessage id={result?.applied ? 'translations.import.close' : 'common.cancel'} />
           </Button>
-          <Button type="primary" loading={isLoading} disabled={!mayApply} onClick={() => compared && apply(compared)}>
+          <Button type="primary" loading={isLoading} disabled={!mayApply} onClick={() => compared && void apply(compared)}>
             <FormattedMessage id="translations.import.apply" />
           </Button>
         </>
       }
     >
-      <FormField label={formatMessage({ id: 'translations.import.file' })}>
-        {(control) => <FileInput control={control} chosen={file} onChoose={(chosen) => void choose(chosen)} />}
-      </FormField>
+      <div inert={isApplying}>
+        <FormField label={formatMessage({ id: 'translations.import.file' })}>
+          {(control) => <FileInput control={control} chosen={file} onChoose={(chosen) => void choose(chosen)} />}
+        </FormField>
+      </div>
       {failure && (
         <FormError>
           <FormattedMessage {...failure} />
