@@ -3,48 +3,11 @@ import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findSince } from '../features/releases/live-builds';
+import { aChange, anAdminApp as anApp, aDeployToken as aToken, builtIn, first, second } from '../testing/releases';
 import { messages } from './messages';
 import { ReleasesPage } from './releases-page';
 
 const server = mockServer();
-const [first, second, builtIn] = ['1.0.0-aaaaaaaaaaaa', '1.1.0-bbbbbbbbbbbb', '0.9.0-cccccccccccc'];
-
-const aPublishedBuild = (name: string) => ({
-  name,
-  platform: '^1.0.0',
-  weight: 62_000,
-  budget: 90_000,
-  published_at: '2026-11-20T10:00:00Z',
-  published_by: 'team news',
-});
-const aChange = (revision: number, stable: string | null) => ({
-  revision,
-  at: `2026-11-2${revision}T10:00:00Z`,
-  by: 'team news',
-  reason: '',
-  smoke: null,
-  live: stable === null ? null : { stable, previous: null, canary: null },
-});
-const anApp = (changes: Partial<AdminApp> = {}): AdminApp => ({
-  app: 'mfe-news',
-  live: { stable: second, previous: first, canary: null },
-  built_in: { ...aPublishedBuild(builtIn), published_at: null, published_by: '' },
-  published: [aPublishedBuild(second), aPublishedBuild(first)],
-  history: [aChange(2, second), aChange(1, first)],
-  ...changes,
-});
-const aToken = (changes: Partial<DeployToken> = {}): DeployToken => ({
-  id: 3,
-  app: '*',
-  name: 'the office',
-  created_at: '2026-11-20T10:00:00Z',
-  created_by: null,
-  last_used_at: null,
-  expires_at: null,
-  revoked_at: null,
-  ...changes,
-});
-
 const refusals = {
   moved: { code: 'registry-moved', detail: 'Somebody else has published a release.' },
   refused: { code: 'release-refused', detail: 'Not compatible.', reasons: ['The route /news belongs to mfe-other.'] },
