@@ -79,7 +79,8 @@ export function useCommentEditor(draftKey: DraftKey, name: CommentName, serverCo
   if (serverComment !== lastServerComment) {
     setLastServerComment(serverComment);
     const isNewer = (serverComment?.version ?? 0) !== state.baseVersion;
-    if (isNewer && !isUnsaved(state) && !state.isSaving)
+    // A text that waits stays, too: the server has yet to say whether it clashes with the newer one.
+    if (isNewer && !isUnsaved(state) && !state.isSaving && state.waitingHtml === undefined)
       dispatchEditor({ type: 'replaced', html: serverComment?.text ?? '', base: serverComment });
   }
 

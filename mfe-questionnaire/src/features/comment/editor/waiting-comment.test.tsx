@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { aComment, germany } from '../../../testing/builders';
 import { createFakeServer } from '../../../testing/fake-server';
 import { visit } from '../../../testing/visit';
+import { commentsApi } from '../comments-api';
 import { CommentEditor } from './comment-editor';
 
 const { server, startWith } = createFakeServer();
@@ -53,8 +54,12 @@ test('is sent later, and then is no draft any more (OFF-01)', async () => {
 test('shows both texts if a colleague has saved meanwhile, and can still be saved (OFF-07)', async () => {
   const { state, store, user } = await createWaiting();
   state.comments = [aComment({ text: '<p>theirs</p>', version: 2 })];
+  // Fetched before the waiting text is sent, theirs does not take its place.
+  const key = { question: draftKey.question, country: draftKey.country };
+  await act(() => store.dispatch(commentsApi.endpoints.findComment.initiate(key, { forceRefetch: true, subscribe: false })));
+  expect(await field()).toHaveTextContent('On a train');
   await act(() => store.dispatch(sendWaitingChanges()));
-  expect(await screen.findByRole('region', { name: 'Two versions of the same comment' })).toHaveTextContent('theirs');
+  expect(await screen.findByRole('region', { name: 'Two versions of the same comment' })).toHaveTextContent(/On a train.*theirs/);
   await user.click(screen.getByRole('button', { name: 'Save my text' }));
   await waitFor(() => expect(state.writes.at(-1)).toBe('POST /api/comments/ 2 <p>On a train</p>'));
   await waitFor(() => expect(store.getState().waiting.changes).toEqual([]));
