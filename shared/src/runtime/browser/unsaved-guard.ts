@@ -28,7 +28,8 @@ interface Way {
 
 /**
  * Blocks navigation away from unsaved edits: to another page, back in the browser's history, or by closing a dialog that is in the
- * address. If the session ends, the password is requested in place (OFF-05). `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
+ * address. A session that ends asks for the password in place (OFF-05). `holds` selects the transitions to block; by default all. `leave`
+ * navigates without a question once everything is saved; `close` asks first.
  */
 export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean = () => true) {
   const store = useAppStore();
@@ -36,7 +37,7 @@ export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean
   const isSettled = useIsSettled();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A session that has ended leads to the login: nothing could be saved here.
-    const maySave = store.getState().session.user !== null;
+    const maySave = store.getState().session.tokens !== null;
     return isUnsaved && !isFree.current && maySave && holds({ from: currentLocation.pathname, to: nextLocation.pathname });
   });
   useEffect(() => {
