@@ -12,8 +12,8 @@ import { median } from '../lib/statistics.mjs';
 import { signInOnboarded, untilRendered } from './demo-site.mjs';
 
 /**
- * Lighthouse (mobile, simulated throttling) on the first pages of a guest, and on what is open for an expert, with the demo catalogue. Its times depend on the machine; bytes
- * and requests do not.
+ * Lighthouse (mobile, simulated throttling) on the first pages of a guest, and on what is open for an expert, with the demo catalogue. Its
+ * times depend on the machine; bytes and requests do not.
  * @typedef {{ metric: string, bound: number, value: number, held: boolean }} LighthouseRow
  * @typedef {{ score: number, blocking: number, largest: number, shift: number, requests: number, kilobytes: number }} Figures
  * @typedef {keyof Figures} FigureName

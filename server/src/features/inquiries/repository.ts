@@ -161,7 +161,8 @@ async function hasOtherExpert(db: Db, countryId: number, userId: number): Promis
 
 /**
  * Begins an inquiry with its first message. Throws `not-allowed` if there is no such active country, or if the writer asks an office that
- * they are, and field problems if the question is not there, or nobody is there who could reply. The caller has checked that the writer is an expert of the country or an admin.
+ * they are, and field problems if the question is not there, or nobody is there who could reply. The caller has checked that the writer is
+ * an expert of the country or an admin.
  */
 export async function addInquiry(tx: Db, { question, country, addressee, text }: InquiryBody, by: Member, now: Date): Promise<Inquiry> {
   const country_id = await findCountryId(tx, country);
