@@ -19,7 +19,7 @@ export function untilPainted(selector) {
 }
 
 /**
- * Runs in the page: the bytes of the responses of a path since the last `performance.clearResourceTimings()`, as they were transferred.
+ * Runs in the page: the bytes of the responses of a path so far, as they were transferred.
  * @param {string} path
  */
 export const listSizes = (path) =>
