@@ -68,7 +68,7 @@ test('an empty deadline plans no version, and a near one comes back without anot
   await save();
   const versions = part('Versions');
   expect(await versions.findByText('none planned')).toBeVisible();
-  await user.click(versions.getByRole('button', { name: 'Undo' }));
+  await user.click(await versions.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(versions.queryByText('none planned')).not.toBeInTheDocument());
   expect(bodies).toMatchObject([
     { deadline: null, soon: false },
@@ -134,7 +134,7 @@ test('a logo that is removed leaves the one of the other language to both @SET-0
 
 test('a text that is missing in a language is previewed in the other one @SET-08', async () => {
   await openSection('names', { settings: { label: { en: 'Land charges', de: '' }, description: { en: '', de: 'Worum es geht.' } } });
-  const [english, german] = dialog()
+  const [english, german] = within(dialog().getByRole('region', { name: 'Preview' }))
     .getAllByText('Worum es geht.')
     .map((text) => text.closest('[lang]')) as [HTMLElement, HTMLElement];
   expect(english).toHaveAttribute('lang', 'en');

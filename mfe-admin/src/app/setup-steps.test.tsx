@@ -52,7 +52,7 @@ test('a step that is done leads on to the pages of the administration, but is no
   const catalogue = step('Catalogue and countries');
   expect(catalogue.queryByRole('button')).not.toBeInTheDocument();
   expect(catalogue.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Import a file', '/import/'],
+    ['Import a file', '/import/?tab=catalogue'],
     ['Add chapters and questions', '/questions/'],
     ['Add countries', '/countries/'],
   ]);

@@ -1,3 +1,6 @@
+/** A file that a person chooses. The one of jsdom cannot be read with `text()`. */
+export const aTextFile = (content: string, name: string): File => Object.assign(new File([content], name), { text: async () => content });
+
 interface SavedFile {
   name: string;
   content: Blob;

@@ -3,7 +3,7 @@ import { anyPrefix, deferred, mockServer } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aTranslationUnit } from '../../testing/builders';
-import { collectFiles } from '../../testing/files';
+import { aTextFile, collectFiles } from '../../testing/files';
 import { readNotifications } from '../../testing/notifications';
 import { refuse } from '../../testing/replies';
 import { renderTranslations } from '../../testing/translations';
@@ -37,7 +37,7 @@ async function openImport(reply: (body: ImportTranslationsBody) => Response | Pr
   const view = await renderTranslations(server, [question], '/translations/?import=xliff', locale);
   const dialog = within(await screen.findByRole('dialog'));
   const choose = (content: string, name = `${content}.xlf`) =>
-    view.user.upload(dialog.getByLabelText(locale === 'en' ? 'XLIFF file' : 'XLIFF-Datei'), new File([content], name));
+    view.user.upload(dialog.getByLabelText(locale === 'en' ? 'XLIFF file' : 'XLIFF-Datei'), aTextFile(content, name));
   return { ...view, dialog, choose, bodies, button: (name: string) => dialog.getByRole('button', { name }) };
 }
 const reply = (changes: Partial<TranslationImport> = {}) => HttpResponse.json(anImport(changes));
