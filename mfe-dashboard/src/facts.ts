@@ -3,7 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-dashboard',
   platform: '^2.0.0',
-  budget: 44_000,
+  budget: 44_500,
   routes: [
     { path: '/dashboard' },
     { path: '/confirm', title: 'review.title', who: ['expert', 'admin'] },

@@ -38,6 +38,14 @@ export function listSaves(page: Page): string[] {
 
 export const saves = (url: URL) => url.pathname === paths.givenAnswers || url.pathname === paths.comments;
 
+/** Aborts every save. The refresh, with which a page begins, is none. */
+export async function losesSaves(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    const isSave = route.request().method() !== 'GET' && !route.request().url().endsWith(paths.tokenRefresh);
+    return isSave ? route.abort() : route.continue();
+  });
+}
+
 /** Lets the server save, and loses its response. */
 export async function losesResponses(page: Page, times: number): Promise<void> {
   let left = times;

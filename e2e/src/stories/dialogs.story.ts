@@ -1,6 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { pressesSlowly } from '../browser/press';
 import type { Person } from '../people/person';
+import { losesSaves } from '../screens/waiting';
 import { expect, story } from '../story';
 
 /** The pages with dialogs, the button that opens one, and a field that it has. */
@@ -119,7 +120,7 @@ story('what fails in a dialog is said in the dialog, beside what failed', { tag:
   const failure = form.getByRole('alert');
   // The page asks before it drops what could not be saved.
   page.on('dialog', (dialog) => dialog.accept());
-  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await losesSaves(page);
   for (const [path, opens, field] of dialogs.filter(([, name]) => /Country|Chapter|Category/.test(name))) {
     await page.goto(path);
     await admin.begins(opens);
