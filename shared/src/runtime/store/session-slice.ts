@@ -36,14 +36,22 @@ function createInitialState(): SessionState {
   };
 }
 
+/** The session of a user who has just signed in. */
+const begin = (state: SessionState, user: number, tokens: TokenPair): SessionState => ({
+  ...state,
+  user,
+  tokens,
+  ended: null,
+  isPaused: false,
+  roSwitchEnabled: false,
+});
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: createInitialState,
   reducers: {
     /** A token response: logged out becomes logged in. */
-    signedIn: (state, { payload }: PayloadAction<TokenPair>) => {
-      Object.assign(state, { user: readUser(payload.access), tokens: payload, ended: null, isPaused: false, roSwitchEnabled: false });
-    },
+    signedIn: (state, { payload }: PayloadAction<TokenPair>) => begin(state, readUser(payload.access), payload),
     tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => {
       state.tokens = payload;
     },
@@ -67,12 +75,16 @@ export const sessionSlice = createSlice({
       state.unsavedForms -= 1;
     },
     /** Another user has signed in in another tab. */
-    userFollowed: (state, { payload }: PayloadAction<number>) => {
-      Object.assign(state, { user: payload, tokens: notRequested, ended: null, isPaused: false, roSwitchEnabled: false });
-    },
-    signedOut: (state, { payload }: PayloadAction<'logout' | 'expired'>) => {
-      Object.assign(state, { user: null, tokens: null, ended: payload, isPaused: false, isReadonly: false, roSwitchEnabled: false });
-    },
+    userFollowed: (state, { payload }: PayloadAction<number>) => begin(state, payload, notRequested),
+    signedOut: (state, { payload }: PayloadAction<'logout' | 'expired'>): SessionState => ({
+      ...state,
+      user: null,
+      tokens: null,
+      ended: payload,
+      isPaused: false,
+      isReadonly: false,
+      roSwitchEnabled: false,
+    }),
     userKnown: (state, action: PayloadAction<{ isReadonly: boolean }>) => {
       state.isReadonly = action.payload.isReadonly;
     },
