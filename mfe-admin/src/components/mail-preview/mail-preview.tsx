@@ -2,7 +2,7 @@ import type { MailPreview as Preview } from '@round-table/shared/contract';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import styles from './mail-preview.module.css';
 
 interface MailPreviewProps {
@@ -32,11 +32,15 @@ export function MailPreview({ preview: { recipients, mail }, onChoose, children 
   const { formatMessage } = useIntl();
   const [part, setPart] = useState<'text' | 'html'>('text');
   const reader = recipients.find(({ id }) => id === mail?.recipient);
+  const html = mail?.html;
+  // The same until the mail changes: the frame would be filled anew with each rendering, and lose its position.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame && html !== undefined) showMail(frame, html);
+    },
+    [html],
+  );
   if (!mail || !reader) return null;
-  // Some browsers replace the empty document of a frame once it has loaded.
-  const show = (frame: HTMLIFrameElement | null) => {
-    if (frame) showMail(frame, mail.html);
-  };
   return (
     <>
       <div className={styles.choices}>
@@ -74,6 +78,7 @@ export function MailPreview({ preview: { recipients, mail }, onChoose, children 
             title={mail.subject}
             sandbox="allow-same-origin"
             ref={show}
+            // Some browsers replace the empty document of a frame once it has loaded.
             onLoad={(event) => show(event.currentTarget)}
           />
         )}

@@ -19,21 +19,22 @@ function useImport() {
   const [file, setFile] = useState<File | null>(null);
   const [compared, setCompared] = useState<Compared>();
   const [failure, setFailure] = useState<Message>();
-  const latest = useRef<unknown>(undefined);
+  const latest = useRef<File>(undefined);
   const run = async (body: ImportTranslationsBody) => {
     setFailure(undefined);
-    const request = send(body);
-    latest.current = request;
-    const { data, error } = await request;
+    const of = latest.current;
+    const { data, error } = await send(body);
     // Another file has been chosen since: its result replaces this one.
-    if (latest.current !== request) return;
+    if (latest.current !== of) return;
     if (data) setCompared({ xliff: body.xliff, result: data });
     else setFailure(toMessage(error));
   };
   const choose = async (chosen: File) => {
+    latest.current = chosen;
     setFile(chosen);
     setCompared(undefined);
-    await run({ xliff: await chosen.text() });
+    const xliff = await chosen.text();
+    if (latest.current === chosen) await run({ xliff });
   };
   const apply = useExclusive(({ xliff, result }: Compared) => run({ xliff, state: result.state }));
   return { file, compared, failure, isLoading, isApplying: isLoading && originalArgs?.state !== undefined, choose, apply };
