@@ -1,28 +1,14 @@
-import { type AdminDownload, type AdminDownloadCategory, paths } from '@round-table/shared/contract';
+import { type AdminDownloadCategory, paths } from '@round-table/shared/contract';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { aDownload } from '../testing/builders';
 import { readNotifications } from '../testing/notifications';
 import { refuse } from '../testing/replies';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
 
 const server = mockServer();
-const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
-  id: 12,
-  revision: 1,
-  order: 4,
-  name: 'Statutes',
-  file: '/files/downloads/12/?s=x',
-  file_name: 'statutes.pdf',
-  size: 184_000,
-  active: true,
-  public: true,
-  for_readonly: true,
-  for_experts: false,
-  category: 1,
-  ...overrides,
-});
 const categories: AdminDownloadCategory[] = [
   { id: 1, revision: 1, order: 1, name_en: 'Rules', name_de: 'Regeln', downloadables: [aDownload()] },
   { id: 2, revision: 1, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },

@@ -1,28 +1,13 @@
-import { type AdminDownload, type AdminDownloadCategory, maxFileBytes, paths } from '@round-table/shared/contract';
+import { type AdminDownloadCategory, maxFileBytes, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { aDownload } from '../testing/builders';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
 
 const server = mockServer();
-
-const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
-  id: 12,
-  revision: 1,
-  order: 4,
-  name: 'Statutes',
-  file: '/files/downloads/12/?s=x',
-  file_name: 'statutes.pdf',
-  size: 184_000,
-  active: true,
-  public: true,
-  for_readonly: true,
-  for_experts: false,
-  category: 1,
-  ...overrides,
-});
 
 interface FakeServerState {
   categories: AdminDownloadCategory[];

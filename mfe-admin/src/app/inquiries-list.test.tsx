@@ -1,27 +1,11 @@
-import { type InquiryState, type OfficeInquiry, paths } from '@round-table/shared/contract';
-import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { mockServer } from '@round-table/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { anOfficeInquiry } from '../testing/builders';
 import { collectFiles } from '../testing/files';
-import { InquiriesPage } from './inquiries-page';
-import { messages } from './messages';
+import { renderInquiries } from '../testing/inquiries';
 
 const server = mockServer();
 const files = collectFiles();
-
-async function renderPage(stored: OfficeInquiry[], { at = '/inquiries/', locale = 'en' as 'en' | 'de' } = {}) {
-  server.use(
-    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
-    http.get(anyPrefix(paths.adminInquiries), ({ request }) => {
-      const state = new URL(request.url).searchParams.get('state') as InquiryState;
-      return HttpResponse.json(stored.filter((inquiry) => inquiry.state === state));
-    }),
-  );
-  const view = renderApp(<InquiriesPage />, { messages, at, signedIn: true, locale });
-  const table = within(await screen.findByRole('table'));
-  return { ...view, table, names: () => table.queryAllByRole('rowheader').map((cell) => cell.textContent) };
-}
 
 const inquiries = [
   anOfficeInquiry(),
@@ -29,7 +13,7 @@ const inquiries = [
 ];
 
 test('inquiries are found by question, country and who asks @ASK-03', async () => {
-  const { user, names, table } = await renderPage(inquiries);
+  const { user, names, table } = await renderInquiries(server, inquiries);
   const search = screen.getByRole('textbox', { name: 'Country, person or text' });
   for (const [typed, name] of [
     ['public', 'II.1 Is it public?'],
@@ -45,7 +29,7 @@ test('inquiries are found by question, country and who asks @ASK-03', async () =
 });
 
 test('the list is saved in the language of the page @ASK-03', async () => {
-  const { user } = await renderPage(inquiries, { locale: 'de' });
+  const { user } = await renderInquiries(server, inquiries, { locale: 'de' });
   await user.click(screen.getByRole('button', { name: 'CSV exportieren' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^rueckfragen-.*\.csv$/);
@@ -55,7 +39,7 @@ test('the list is saved in the language of the page @ASK-03', async () => {
 });
 
 test('that none is answered yet is not said as if none was open @ASK-03', async () => {
-  const { table } = await renderPage([], { at: '/inquiries/?state=answered' });
+  const { table } = await renderInquiries(server, [], { at: '/inquiries/?state=answered' });
   expect(table.getByText('No matching inquiries')).toBeVisible();
   expect(table.queryByText('No inquiry is open')).not.toBeInTheDocument();
 });

@@ -1,31 +1,13 @@
-import { type InquiryState, type OfficeInquiry, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
-import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { mockServer } from '@round-table/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { anOfficeInquiry } from '../testing/builders';
-import { InquiriesPage } from './inquiries-page';
-import { messages } from './messages';
+import { renderInquiries } from '../testing/inquiries';
 
 const server = mockServer();
 
-async function renderPage(stored: OfficeInquiry[], at = '/inquiries/', locale: 'en' | 'de' = 'en') {
-  server.use(
-    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
-    http.get(anyPrefix(paths.adminInquiries), ({ request }) => {
-      const state = new URL(request.url).searchParams.get('state') as InquiryState;
-      return HttpResponse.json(stored.filter((inquiry) => inquiry.state === state));
-    }),
-  );
-  const view = renderApp(<InquiriesPage />, { messages, at, signedIn: true, locale });
-  const table = within(
-    await screen.findByRole('table', { name: locale === 'en' ? 'Inquiries to the office' : 'Rückfragen an die Geschäftsstelle' }),
-  );
-  return { ...view, table, names: () => table.queryAllByRole('rowheader').map((cell) => cell.textContent) };
-}
-
 test('lists the open inquiries in their order, and those that are answered @ASK-03', async () => {
-  const { user, router, table, names } = await renderPage([
+  const { user, router, table, names } = await renderInquiries(server, [
     anOfficeInquiry(),
     anOfficeInquiry({ id: 2, chapter_order: 2, question_order: 1, question_text: 'Is it public?', created_by: null }),
     anOfficeInquiry({ id: 3, state: 'answered', question_text: 'Who keeps it?' }),
@@ -41,7 +23,7 @@ test('lists the open inquiries in their order, and those that are answered @ASK-
 });
 
 test('a row opens its thread at the question, but not in the read-only view @ASK-03', async () => {
-  const { user, router, table, store } = await renderPage([anOfficeInquiry()]);
+  const { user, router, table, store } = await renderInquiries(server, [anOfficeInquiry()]);
   act(() => void store.dispatch(roSwitched(true)));
   await waitFor(() => expect(table.queryByRole('button', { name: /Which form/ })).not.toBeInTheDocument());
   act(() => void store.dispatch(roSwitched(false)));
@@ -50,9 +32,9 @@ test('a row opens its thread at the question, but not in the read-only view @ASK
 });
 
 test('says so if none is open, in both languages @ASK-03', async () => {
-  const { unmount } = await renderPage([]);
+  const { unmount } = await renderInquiries(server, []);
   expect(await screen.findByText('No inquiry is open')).toBeVisible();
   unmount();
-  await renderPage([], '/inquiries/', 'de');
+  await renderInquiries(server, [], { locale: 'de' });
   expect(await screen.findByText('Keine Rückfrage ist offen')).toBeVisible();
 });

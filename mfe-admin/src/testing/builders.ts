@@ -1,6 +1,7 @@
 import {
   type AdminChapter,
   type AdminCountry,
+  type AdminDownload,
   type AdminQuestion,
   type AuditRow,
   type Changes,
@@ -9,6 +10,7 @@ import {
   type Office,
   type OfficeCountry,
   type OfficeInquiry,
+  type PointOfView,
   type Settings,
   type TranslationUnit,
   type User,
@@ -253,4 +255,33 @@ export const someChanges = (overrides: Partial<Changes> = {}): Changes => ({
   countries: [],
   questions: [],
   ...overrides,
+});
+
+export const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
+  id: 12,
+  revision: 1,
+  order: 4,
+  name: 'Statutes',
+  file: '/files/downloads/12/?s=x',
+  file_name: 'statutes.pdf',
+  size: 184_000,
+  active: true,
+  public: true,
+  for_readonly: true,
+  for_experts: false,
+  category: 1,
+  ...overrides,
+});
+
+export const aView = (id: number, name: string): PointOfView => ({
+  id,
+  name,
+  name_en: name,
+  name_de: '',
+  explanation: `What ${name} asks.`,
+  country_scores: {},
+  max_score: 0,
+  chapter_scores: [],
+  reachable_scores: {},
+  unanswered_counts: {},
 });

@@ -1,27 +1,14 @@
-import { type AdminChapter, type AnswerScoreBody, type PointOfView, paths, type QuestionWeightBody } from '@round-table/shared/contract';
+import { type AdminChapter, type AnswerScoreBody, paths, type QuestionWeightBody } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Profiler } from 'react';
-import { anAdminChapter, anAdminQuestion } from '../../testing/builders';
+import { anAdminChapter, anAdminQuestion, aView } from '../../testing/builders';
 import { messages } from '../messages';
 import { WeightsPage } from './weights-page';
 
 const server = mockServer();
-
-const aView = (id: number, name: string): PointOfView => ({
-  id,
-  name,
-  name_en: name,
-  name_de: '',
-  explanation: `What ${name} asks.`,
-  country_scores: {},
-  max_score: 0,
-  chapter_scores: [],
-  reachable_scores: {},
-  unanswered_counts: {},
-});
 
 /** A chapter whose questions have these numbers of options; the first question of chapter 2 is inactive. */
 const createChapter = (id: number, optionCounts: number[]): AdminChapter =>

@@ -1,25 +1,13 @@
-import { type AdminChapter, type PointOfView, paths } from '@round-table/shared/contract';
+import { type AdminChapter, paths } from '@round-table/shared/contract';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { anAdminChapter, anAdminQuestion } from '../../testing/builders';
+import { anAdminChapter, anAdminQuestion, aView } from '../../testing/builders';
 import { refuse } from '../../testing/replies';
 import { messages } from '../messages';
 import { WeightsPage } from './weights-page';
 
 const server = mockServer();
-const aView = (id: number, name: string): PointOfView => ({
-  id,
-  name,
-  name_en: name,
-  name_de: '',
-  explanation: `What ${name} asks.`,
-  country_scores: {},
-  max_score: 0,
-  chapter_scores: [],
-  reachable_scores: {},
-  unanswered_counts: {},
-});
 
 function renderPage({
   at = '/weights',
