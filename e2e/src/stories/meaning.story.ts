@@ -165,7 +165,7 @@ story('a question is moved by taps alone, on a phone', { tag: ['@CAT-11'] }, asy
   await expect(handles.last()).toBeInViewport();
 });
 
-story('experts are told by mail of a question that is new, once it is active', { tag: ['@CAT-12'] }, async ({ ownInstance, ownPeople }) => {
+story('experts get a mail about a new question once it is active', { tag: ['@CAT-12'] }, async ({ ownInstance, ownPeople }) => {
   const admin = await ownPeople.admin();
   const { page } = admin;
   const isAdded = async (text: string, isActive: boolean) => {

@@ -29,7 +29,7 @@ const productTexts = new Map(
   }),
 );
 
-/** A text in both languages, each in its own. Where it is empty, what the product says, as such. */
+/** A text in both languages. If one is empty, the text of the product is shown in its place, with a note. */
 function Texts({ name, texts }: { name: string; texts: Record<Locale, string> }) {
   const { locale } = useIntl();
   return locales.map((language) => {

@@ -10,7 +10,7 @@ import { queueQuestionMails } from './question-mails';
 export const touchesAnswer = sql<boolean>`former.question_id = given_answer.question_id
   and (former.answer_option_id is null or former.answer_option_id = given_answer.answer_option_id)`;
 
-/** Tells the experts of the countries whose answers are touched. */
+/** Queues a mail for the experts of the countries whose answers are touched. */
 const queueMeaningMails = (tx: Db, wordings: number[]): Promise<void> =>
   queueQuestionMails(
     tx,

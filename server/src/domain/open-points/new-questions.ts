@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/schema/schema';
 import { queueQuestionMails } from './question-mails';
 
 /**
- * Tells experts by mail of active questions that the newest version does not contain, of each once, unless their country has answered it
- * (CAT-12). Before the first version all questions are new, and there is no mail. The caller holds the catalogue lock.
+ * Queues mails for experts about active questions that the newest version does not contain, once for each question, unless their country
+ * has answered it (CAT-12). Before the first version all questions are new, and there is no mail. The caller holds the catalogue lock.
  */
 export async function announceNewQuestions(tx: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -83,7 +83,7 @@ it('a new question is in one mail of each expert who wants such mails, with what
   expect(await takeMails()).toEqual([]);
 });
 
-it('a draft is told of once it is active, in an active chapter, however that comes about (CAT-12)', async () => {
+it('experts get a mail about a draft once it is active in an active chapter, in whichever way it became active (CAT-12)', async () => {
   await publish();
   const draft = await add({ active: false });
   expect(await takeMails()).toEqual([]);

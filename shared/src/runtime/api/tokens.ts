@@ -60,7 +60,7 @@ async function replaceTokens(access: SessionAccess): Promise<'fresh' | 'ended' |
 const running = new WeakMap<SessionAccess['getState'], Promise<'fresh' | 'ended' | 'unreachable'>>();
 
 /**
- * Refreshes the tokens, once for all requests of the page. `ended`: logged out, or asked for the password while changes wait;
+ * Refreshes the tokens, once for all requests of the page. `ended`: the user is logged out, or has to enter the password because changes wait;
  * `unreachable`: the session continues.
  */
 export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {

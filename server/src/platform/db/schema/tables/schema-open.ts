@@ -14,7 +14,7 @@ export interface FormerWordingTable {
   is_meaning: Generated<boolean>;
 }
 
-/** A change of meaning, or a new question, that a waiting mail tells of. */
+/** A change of meaning, or a new question, in a waiting mail. */
 export interface MeaningMailTable {
   mail_id: string;
   former_wording_id: number | null;
