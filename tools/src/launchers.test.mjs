@@ -72,10 +72,19 @@ it.each([
   ['dev', ['--watch'], "Unknown option '--watch'"],
   ['new', [], 'npm run new -- mfe-NAME'],
   ['new', ['mfe-one', 'mfe-two'], 'npm run new -- mfe-NAME'],
-  ['fuzz', ['--requests', 'many'], '--requests must be a number, not "many"'],
-  ['fuzz', ['--seed=-1'], '--seed must be a number, not "-1"'],
 ])('npm run %s rejects %j', async (name, args, message) => {
   const { code, output } = await runLauncher(name, args);
+  expect(code).toBe(1);
+  expect(output).toContain(message);
+});
+
+it.each([
+  ['fuzz', ['--requests', 'many'], '--requests must be a number, not "many"'],
+  ['fuzz', ['--seed=-1'], '--seed must be a number, not "-1"'],
+  ['model', ['--sequences', 'many'], '--sequences must be a number, not "many"'],
+  ['model', ['--requests', '5'], "Unknown option '--requests'"],
+])('npm run %s rejects %j', async (run, args, message) => {
+  const { code, output } = await runLauncher('fuzz', [run, ...args]);
   expect(code).toBe(1);
   expect(output).toContain(message);
 });
