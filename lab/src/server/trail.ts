@@ -38,6 +38,10 @@ async function fillTrail(db: Kysely<Database>): Promise<void> {
   process.stdout.write(`${entries} entries sealed in ${seconds.toFixed(1)} s\n`);
 }
 
+/** In the middle of the trail. */
+const daysBack = 350;
+const toDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
 /** The filters of the page: none, each kind, a country, a person, days, and a page far back. */
 async function listQueries(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from app_user`.execute(db);
@@ -48,7 +52,12 @@ async function listQueries(db: Kysely<Database>): Promise<string[]> {
     '?country=DE&kind=versions',
     `?person=${rows[0]?.id}`,
     `?person=${rows[0]?.id}&kind=settings`,
-    '?from=2025-06-01&to=2025-06-30',
+    `?from=${toDay(daysBack - 30)}`,
+    `?to=${toDay(daysBack + 30)}`,
+    `?from=${toDay(daysBack)}&to=${toDay(daysBack - 30)}`,
+    `?from=${toDay(daysBack)}&to=${toDay(30)}&kind=settings`,
+    `?from=${toDay(daysBack)}&to=${toDay(daysBack - 30)}&country=DE`,
+    `?from=${toDay(daysBack)}&to=${toDay(daysBack - 30)}&person=${rows[0]?.id}`,
     `?before=${entries / 2}`,
   ];
 }

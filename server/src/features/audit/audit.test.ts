@@ -73,6 +73,7 @@ test('admins read who changed what, where and when, newest first, with the conte
 test.each([
   ['?kind=answers', ['comment.saved']],
   ['?kind=operation', ['backup.written']],
+  ['?kind=releases', []],
   ['?country=de', ['comment.saved', 'country.changed']],
   ['?country=ZZ', []],
   ['?kind=settings&country=DE', []],
@@ -101,6 +102,25 @@ test('the page after the first one begins with the next entry @AUD-02', async ()
   expect(first.entries).toHaveLength(100);
   const second = await read(`?kind=versions&before=${first.next}`);
   expect(second.entries.map(({ subject_id }) => subject_id)).toEqual(Array.from({ length: 50 }, (_, index) => String(49 - index)));
+  expect(second.next).toBeNull();
+});
+
+test('the days are in the order of time, whatever the order of entry, on every page @AUD-02', async () => {
+  const at = (index: number) => new Date(Date.parse('2024-05-06T12:00:00Z') - ((index * 7) % 120) * 1000);
+  const entries = Array.from({ length: 120 }, (_, index) => ({ at: at(index), user_id: null, action: 'build.promoted', subject: 'build' }));
+  const rows = entries.map((entry, index) => ({
+    ...entry,
+    subject_id: String((index * 7) % 120),
+    before: null,
+    after: null,
+    request_id: null,
+  }));
+  await context.db.insertInto('audit').values(rows).execute();
+  const days = '?from=2024-05-06&to=2024-05-06';
+  const first = await read(days);
+  const second = await read(`${days}&before=${first.next}`);
+  const ids = [...first.entries, ...second.entries].map(({ subject_id }) => Number(subject_id));
+  expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => index));
   expect(second.next).toBeNull();
 });
 

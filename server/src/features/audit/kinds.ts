@@ -1,4 +1,6 @@
 import type { AuditKind } from '@round-table/shared/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
 
 /** The first words of the actions of each kind; an action of no other kind is an `operation`. */
 const subjectsOf: Record<Exclude<AuditKind, 'operation'>, readonly string[]> = {
@@ -33,6 +35,19 @@ const kinds = new Map(
 
 export const toKind = (action: string): AuditKind => kinds.get(action.split('.')[0] ?? '') ?? 'operation';
 
-/** The subjects of a kind, and whether those or all others are meant. */
-export const toSubjects = (kind: AuditKind): { subjects: readonly string[]; isListed: boolean } =>
-  kind === 'operation' ? { subjects: [...kinds.keys()], isListed: false } : { subjects: subjectsOf[kind], isListed: true };
+/** The subjects of the trail that belong to no other kind: their number does not depend on its length, since each step skips to the next one in the index. */
+async function listOtherSubjects(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    with recursive stored(subject) as (
+      (select split_part(action, '.', 1) from audit order by 1 limit 1)
+      union all
+      select (select split_part(action, '.', 1) from audit where split_part(action, '.', 1) > subject order by 1 limit 1)
+      from stored where subject is not null
+    )
+    select subject from stored where subject <> all(${[...kinds.keys()]}::text[])`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** The first words of the actions of a kind. */
+export const listSubjects = async (db: Db, kind: AuditKind): Promise<readonly string[]> =>
+  kind === 'operation' ? listOtherSubjects(db) : subjectsOf[kind];

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findOptions } from '../../domain/audit/options';
 import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
-import { toKind, toSubjects } from './kinds';
+import { listSubjects, toKind } from './kinds';
 
 /** Entries of one page. */
 export const pageSize = 100;
@@ -44,12 +44,6 @@ interface Reading {
 const toMidnight = (day: string, timeZone: string, daysLater = 0) =>
   toInstant(new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000), timeZone);
 
-function isOfKind(kind: NonNullable<AuditQuery['kind']>): RawBuilder<unknown> {
-  const { subjects, isListed } = toSubjects(kind);
-  const subject = sql`split_part(audit.action, '.', 1)`;
-  return isListed ? sql`${subject} = any(${subjects}::text[])` : sql`${subject} <> all(${subjects}::text[])`;
-}
-
 /** The subjects whose id is that of a user. */
 const ofUsers = sql`('user', 'app_user')`;
 
@@ -58,23 +52,33 @@ const toParts = (person: number | undefined): RawBuilder<unknown>[] =>
   person === undefined
     ? [sql`true`]
     : [
-        sql`audit.user_id = ${person}`,
-        sql`audit.subject in ${ofUsers} and audit.subject_id = ${String(person)} and audit.user_id is distinct from ${person}`,
+        sql`entry.user_id = ${person}`,
+        sql`entry.subject in ${ofUsers} and entry.subject_id = ${String(person)} and entry.user_id is distinct from ${person}`,
       ];
 
-const toConditions = ({ country, kind, from, to, before }: AuditQuery, timeZone: string): RawBuilder<unknown>[] => [
-  ...(before === undefined ? [] : [sql`audit.id < ${before}`]),
-  ...(country === undefined ? [] : [sql`audit.country_id = (select id from country where code = ${country})`]),
-  ...(kind === undefined ? [] : [isOfKind(kind)]),
-  ...(from === undefined ? [] : [sql`audit.at >= ${toMidnight(from, timeZone)}`]),
-  ...(to === undefined ? [] : [sql`audit.at < ${toMidnight(to, timeZone, 1)}`]),
-];
+/** By time only if days are chosen: the index of the time finds these, and those of persons, countries and kinds are in the order of entry. */
+const isOfDays = ({ from, to }: AuditQuery) => from !== undefined || to !== undefined;
+
+const isBefore = (query: AuditQuery, id: number): RawBuilder<unknown> =>
+  isOfDays(query) ? sql`(entry.at, entry.id) < (select at, id from audit where id = ${id})` : sql`entry.id < ${id}`;
+
+async function listConditions(db: Db, query: AuditQuery, timeZone: string): Promise<RawBuilder<unknown>[]> {
+  const { country, kind, from, to, before } = query;
+  return [
+    ...(before === undefined ? [] : [isBefore(query, before)]),
+    ...(country === undefined ? [] : [sql`entry.country_id = (select id from country where code = ${country})`]),
+    ...(kind === undefined ? [] : [sql`split_part(entry.action, '.', 1) = any(${await listSubjects(db, kind)}::text[])`]),
+    ...(from === undefined ? [] : [sql`entry.at >= ${toMidnight(from, timeZone)}`]),
+    ...(to === undefined ? [] : [sql`entry.at < ${toMidnight(to, timeZone, 1)}`]),
+  ];
+}
 
 async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Promise<EntryRow[]> {
-  const conditions = toConditions(query, timeZone);
+  const conditions = await listConditions(db, query, timeZone);
+  const newestFirst = isOfDays(query) ? sql`entry.at desc, entry.id desc` : sql`entry.id desc`;
   const parts = toParts(query.person).map(
     (part) =>
-      sql`(select * from audit_entry audit where ${sql.join([part, ...conditions], sql` and `)} order by audit.id desc limit ${pageSize + 1})`,
+      sql`(select * from audit_entry entry where ${sql.join([part, ...conditions], sql` and `)} order by ${newestFirst} limit ${pageSize + 1})`,
   );
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.at, entry.action, entry.subject, entry.subject_id, entry.before, entry.after, entry.user_id,
@@ -82,14 +86,14 @@ async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Pro
       country.code as country_code, country.name_en as country_en, country.name_de as country_de, question.id as question_id,
       chapter."order" as chapter, question."order", question.text_en, question.text_de
     from (
-      select * from (${sql.join(parts, sql` union all `)}) part order by part.id desc limit ${pageSize + 1}
+      select * from (${sql.join(parts, sql` union all `)}) entry order by ${newestFirst} limit ${pageSize + 1}
     ) entry
     left join app_user author on author.id = entry.user_id
     left join app_user owner on entry.subject in ${ofUsers} and owner.id::text = entry.subject_id and owner.id <> coalesce(entry.user_id, 0)
     left join country on country.id = entry.country_id
     left join question on question.id = entry.question_id
     left join chapter on chapter.id = question.chapter_id
-    order by entry.id desc`.execute(db);
+    order by ${newestFirst}`.execute(db);
   return rows;
 }
 

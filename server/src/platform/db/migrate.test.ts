@@ -25,6 +25,14 @@ it('runs no migration on a migrated database', async () => {
   expect(await migrate(test.db)).toEqual([]);
 });
 
+it('gives every table a primary key', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`.execute(test.db);
+  expect(rows).toEqual([]);
+});
+
 it('runs each migration once when several servers start at the same time', async () => {
   await sql`drop schema public cascade`.execute(test.db);
   await sql`create schema public`.execute(test.db);

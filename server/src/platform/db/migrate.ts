@@ -51,6 +51,7 @@ import * as setup from './migrations/0051-setup';
 import * as remindersByRule from './migrations/0052-reminders-by-rule';
 import * as newDevices from './migrations/0053-new-devices';
 import * as newQuestions from './migrations/0054-new-questions';
+import * as trailByTime from './migrations/0055-trail-by-time';
 import * as formerMembers from './migrations/0057-former-members';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
@@ -109,6 +110,7 @@ export const migrations = {
   '0052-reminders-by-rule': remindersByRule,
   '0053-new-devices': newDevices,
   '0054-new-questions': newQuestions,
+  '0055-trail-by-time': trailByTime,
   '0057-former-members': formerMembers,
 };
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Moment, Now } from '../columns';
 
 /** The text that a question, or one of its options, had until `replaced_at`. A trigger writes it. */
@@ -16,6 +16,7 @@ export interface FormerWordingTable {
 
 /** A change of meaning, or a new question, in a waiting mail. */
 export interface MeaningMailTable {
+  id: GeneratedAlways<number>;
   mail_id: string;
   former_wording_id: number | null;
   question_id: number | null;
