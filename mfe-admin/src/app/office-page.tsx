@@ -4,6 +4,7 @@ import { Office } from '../features/office/office';
 import { useGetSettingsQuery } from '../features/settings/settings-api';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { settingsSections } from '../features/settings/settings-form';
+import { SettingsProblem } from '../features/settings/settings-problem';
 
 /** The desk with the dialogs of the settings of versions and reminders. */
 function LiveOffice() {
@@ -12,7 +13,7 @@ function LiveOffice() {
   const section = settingsSections.find(({ id }) => id === edited);
   return (
     <>
-      <Office note={settings?.['version.note']} onEdit={setEdited} />
+      <Office note={settings?.['version.note']} problem={<SettingsProblem />} onEdit={setEdited} />
       {settings && section && (
         <SettingsDialog section={section} settings={settings} onSaved={() => undefined} onClose={() => setEdited(undefined)} />
       )}

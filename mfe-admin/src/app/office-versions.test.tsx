@@ -190,3 +190,16 @@ test('a withdrawal that is refused at last keeps the dialog with its reason; bla
   await user.click(dialog().getByRole('button', { name: 'Withdraw 2026-1' }));
   await waitFor(() => expect(readNotifications(store)).toEqual(['Version 2026-1 has been withdrawn.']));
 });
+
+test('settings that were not loaded are said with a retry; afterwards the deadline can be changed @DSK-01 @DSK-06', async () => {
+  const { user, desk } = await renderOffice(server, {
+    replies: { [`GET ${paths.adminSettings}`]: () => refuse(503, 'Not now.') },
+  });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await user.click(button('Change deadline'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  desk.replies = {};
+  await user.click(button('Try again'));
+  expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeVisible();
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+});

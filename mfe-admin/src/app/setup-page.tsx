@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useGetSettingsQuery } from '../features/settings/settings-api';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { settingsSections } from '../features/settings/settings-form';
+import { SettingsProblem } from '../features/settings/settings-problem';
 import { Setup } from '../features/setup/setup';
-import { useSaveSetupStepMutation } from '../features/setup/setup-api';
+import { useNoteStep } from '../features/setup/use-note-step';
 
 /** The steps that change settings open the dialogs of the page of settings; a saved one is done. */
 export function SetupPage() {
   const { formatMessage } = useIntl();
   const { data: settings } = useGetSettingsQuery();
-  const [note] = useSaveSetupStepMutation();
+  const { note } = useNoteStep();
   const [edited, setEdited] = useState<SetupStep>();
   const section = settingsSections.find(({ id }) => id === edited);
   const renderSettings = (step: SetupStep) => (
@@ -26,13 +27,13 @@ export function SetupPage() {
   );
   return (
     <>
-      <Setup renderSettings={renderSettings} />
+      <Setup renderSettings={renderSettings} problem={<SettingsProblem />} />
       {edited && section && settings && (
         <SettingsDialog
           key={edited}
           section={section}
           settings={settings}
-          onSaved={() => void note({ step: edited })}
+          onSaved={() => void note(edited)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -67,11 +67,34 @@ test('a dialog that is left without a change leaves its step to do @SET-06', asy
   expect(sent).toEqual([]);
 });
 
-test('as long as the settings are unknown their steps cannot be edited, the others can @SET-06', async () => {
-  await renderPage({ open: true, done: [] }, { settings: () => refuse(503, 'Not now.') });
+test('as long as the settings are unknown their steps cannot be edited, the others can; a retry loads them @SET-06', async () => {
+  let isAway = true;
+  const { user } = await renderPage(
+    { open: true, done: [] },
+    { settings: () => (isAway ? refuse(503, 'Not now.') : HttpResponse.json(someSettings())) },
+  );
   expect(screen.getByRole('button', { name: 'Edit: Names and texts' })).toBeDisabled();
   expect(step('Names and texts').getByRole('button', { name: 'Mark as done' })).toBeEnabled();
   expect(step('First experts').getByRole('link', { name: 'Invite experts' })).toBeVisible();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit: Names and texts' })).toBeEnabled());
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+test('a step whose settings are saved, but which could not be marked, says so @SET-06', async () => {
+  const { user, store } = await renderPage({ open: true, done: [] });
+  server.use(
+    http.patch(`*${paths.adminSettings}`, () => HttpResponse.json(someSettings())),
+    http.post(`*${paths.adminSetup}`, () => refuse(503, 'Not now.')),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit: Guests and disclaimer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('switch', { name: 'Show the disclaimer' }));
+  await user.type(dialog.getAllByRole('textbox')[0] as HTMLElement, 'No advice.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(readNotifications(store)).toContain('The step was not saved Not now.'));
 });
 
 test('after its end the set-up can still be changed, in German too @SET-06', async () => {

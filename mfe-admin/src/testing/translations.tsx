@@ -56,16 +56,18 @@ function serve(server: Server, stored: TranslationUnit[]): Desk {
   return desk;
 }
 
-/** The translation desk with these texts. Without any, its list is missing. */
+/** The translation desk with these texts. Without any, its list is missing. `glossary`: its terms, or the reply to the settings. */
 export async function renderTranslations(
   server: Server,
   stored: TranslationUnit[],
   at = '/translations/',
   locale: Locale = 'en',
-  glossary: Settings['translation.glossary'] = [],
+  glossary: Settings['translation.glossary'] | (() => Response) = [],
 ) {
   const desk = serve(server, stored);
-  server.use(http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(someSettings({ 'translation.glossary': glossary }))));
+  const getSettings = () =>
+    typeof glossary === 'function' ? glossary() : HttpResponse.json(someSettings({ 'translation.glossary': glossary }));
+  server.use(http.get(anyPrefix(paths.adminSettings), getSettings));
   const view = renderApp(<TranslationsPage />, { messages, at, signedIn: true, locale });
   const name = locale === 'en' ? 'Translations' : 'Übersetzungen';
   const list = within(

@@ -182,7 +182,7 @@ test('the last imports say who and when, and which are undone; before the first 
   expect(none.last.getByText('Nothing has been imported yet')).toBeVisible();
 });
 
-test('rows that an undo cannot take back are named, one in the singular @IMP-04', async () => {
+test('rows that an undo cannot take back are named, one in the singular, and of many how many more there are @IMP-04', async () => {
   const { user, store } = await renderPage({ runs: [aRun()], locale: 'de' });
   let remaining = ['HU'];
   server.use(http.post(anyPrefix(importUndoOf(4)), () => HttpResponse.json({ restored: 1, removed: 0, remaining })));
@@ -195,6 +195,9 @@ test('rows that an undo cannot take back are named, one in the singular @IMP-04'
   remaining = ['HU', 'PL'];
   await undo();
   await waitFor(() => expect(readNotifications(store, 'de')[0]).toMatch(/2 bleiben, weil .*: HU und PL$/));
+  remaining = ['HU', 'PL', 'AT', 'BE', 'CZ', 'DK', 'EE'];
+  await undo();
+  await waitFor(() => expect(readNotifications(store, 'de')[0]).toMatch(/7 bleiben, weil .*: HU, PL, AT, BE, CZ und 2 weitere$/));
 });
 
 test('an undo that is refused says why and leaves the import, a question that is cancelled too @IMP-04', async () => {

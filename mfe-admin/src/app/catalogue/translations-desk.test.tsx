@@ -212,3 +212,16 @@ test('terms that somebody else has changed are shown, and replace what was typed
   await page.user.click(await dialog.findByRole('button', { name: 'Use the saved values' }));
   expect(dialog.getByRole('textbox', { name: 'Terms' })).toHaveValue('charge = Grundschuld');
 });
+
+test('a glossary that was not loaded is said with a retry @TRL-08', async () => {
+  let isAway = true;
+  const settings = someSettings({ 'translation.glossary': [{ en: 'form', de: 'Formerfordernis' }] });
+  const reply = () => (isAway ? refuse(503, 'Not now.') : HttpResponse.json(settings));
+  const page = await renderTranslations(server, [question], '/translations/', 'en', reply);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  isAway = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await page.list.findByText('form: “Formerfordernis” is missing')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Glossary' }));
+  expect(await screen.findByRole('dialog', { name: 'Glossary' })).toBeVisible();
+});

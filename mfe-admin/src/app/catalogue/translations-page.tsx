@@ -2,6 +2,7 @@ import { LivePage } from '../../components/live-page';
 import { useGetSettingsQuery } from '../../features/settings/settings-api';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
 import { glossarySection } from '../../features/settings/settings-form';
+import { SettingsProblem } from '../../features/settings/settings-problem';
 import { Translations } from '../../features/translations/translations';
 import { useDialogParam } from '../../lib/use-dialog-param';
 
@@ -14,7 +15,7 @@ function Desk() {
   const [open, setOpen] = useDialogParam('glossary');
   return (
     <>
-      <Translations terms={settings?.['translation.glossary'] ?? none} onGlossary={() => setOpen('new')} />
+      <Translations terms={settings?.['translation.glossary'] ?? none} problem={<SettingsProblem />} onGlossary={() => setOpen('new')} />
       {open !== null && settings && (
         <SettingsDialog section={glossarySection} settings={settings} onSaved={nothing} onClose={() => setOpen(null)} />
       )}

@@ -10,11 +10,16 @@ import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
 import { Moment } from '../../components/table/moment';
 import { TableSkeleton } from '../../components/table/table-skeleton';
+import { listNames } from '../../lib/list-names';
 import styles from './imports.module.css';
 import { useListImportsQuery, useUndoImportMutation } from './imports-api';
 
+/** As many as a notification can name. */
+const maxNames = 5;
+
 function UndoButton({ run: { id, file, undone_at } }: { run: ImportRun }) {
-  const { formatMessage, formatList } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const dispatch = useAppDispatch();
   const [undo, { isLoading }] = useUndoImportMutation();
   const press = async () => {
@@ -25,7 +30,7 @@ function UndoButton({ run: { id, file, undone_at } }: { run: ImportRun }) {
       return;
     }
     const { restored, removed, remaining } = data;
-    const values = { restored, removed, remaining: remaining.length, names: formatList(remaining.slice(0, 5)) };
+    const values = { restored, removed, remaining: remaining.length, names: listNames(remaining, intl, maxNames) };
     const description = { id: remaining.length === 0 ? 'imports.undoneCounts' : 'imports.undoneExcept', values };
     dispatch(notified({ kind: 'success', message: { id: 'imports.undone', values: { file } }, description, subject }));
   };

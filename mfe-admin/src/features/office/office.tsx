@@ -1,6 +1,7 @@
 import type { Settings } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
 import { Actions } from '../../components/actions';
 import { Countries } from './countries/countries';
 import { Invitations } from './invitations/invitations';
@@ -12,12 +13,14 @@ import { VersionTable } from './versions/version-table';
 interface OfficeProps {
   /** The note to the next version; undefined while it is loading. */
   note: Settings['version.note'] | undefined;
+  /** Why the settings cannot be opened. */
+  problem: ReactNode;
   /** Opens the settings of versions (deadline, rhythm and note), or of reminders (days and texts). */
   onEdit: (section: 'versions' | 'reminders') => void;
 }
 
 /** Where the round is, and what the office does about it (DSK-01 to DSK-08, MAI-01 to MAI-06). */
-export function Office({ note, onEdit }: OfficeProps) {
+export function Office({ note, problem, onEdit }: OfficeProps) {
   const query = useGetOfficeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -35,6 +38,7 @@ export function Office({ note, onEdit }: OfficeProps) {
       >
         <FormattedMessage id="office.title" />
       </PageHeading>
+      {problem}
       <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={56} />}>
         {(office) => (
           <>

@@ -5,11 +5,14 @@ import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime
 import { Button, InlineError, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './setup.module.css';
-import { useGetSetupQuery, useImportDemoCatalogueMutation, useSaveSetupStepMutation } from './setup-api';
+import { useGetSetupQuery, useImportDemoCatalogueMutation } from './setup-api';
+import { useNoteStep } from './use-note-step';
 
 interface SetupProps {
   /** The buttons of the steps that change settings. */
   renderSettings: (step: SetupStep) => ReactNode;
+  /** Why these cannot be used. */
+  problem: ReactNode;
 }
 
 /** The ways to a catalogue: that of the demonstration, a file, or by hand. */
@@ -51,15 +54,9 @@ const ExpertActions = () => (
 );
 
 /** The steps of the first start after the administrator exists; they can be left and resumed, in any order (SET-06). */
-export function Setup({ renderSettings }: SetupProps) {
+export function Setup({ renderSettings, problem }: SetupProps) {
   const { data, error, refetch } = useGetSetupQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [save, { isLoading }] = useSaveSetupStepMutation();
-  const dispatch = useAppDispatch();
-  const note = async (step: SetupStep | 'end') => {
-    const { error: failure } = await save({ step });
-    if (failure)
-      dispatch(notified({ kind: 'error', message: { id: 'setup.notSaved' }, description: toMessage(failure), subject: 'setup' }));
-  };
+  const { note, isLoading } = useNoteStep();
   const actions = (step: SetupStep): ReactNode => {
     if (step === 'catalogue') return <CatalogueActions isDone={data?.done.includes(step) ?? false} />;
     return step === 'experts' ? <ExpertActions /> : renderSettings(step);
@@ -69,6 +66,7 @@ export function Setup({ renderSettings }: SetupProps) {
       <PageHeading>
         <FormattedMessage id="setup.title" />
       </PageHeading>
+      {problem}
       {!data && (error ? <InlineError error={error} onRetry={refetch} /> : <LoadingSkeleton shape="rows" rows={5} height={96} />)}
       {data && (
         <>

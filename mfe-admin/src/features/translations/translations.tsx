@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
 import { Button, EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { Pagination } from '@round-table/shared/ui/table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Actions } from '../../components/actions';
 import { KeyHelp } from './key-help';
 import { TranslationFilters } from './translation-filters';
@@ -17,11 +17,13 @@ import { XliffImport } from './xliff/xliff-import';
 
 interface TranslationsProps {
   terms: readonly Texts[];
+  /** Why there are no terms, and the glossary cannot be opened. */
+  problem: ReactNode;
   onGlossary: () => void;
 }
 
 /** The texts in both languages with the state of each; filters, page and the edited row are in the address (TRL-01). */
-export function Translations({ terms, onGlossary }: TranslationsProps) {
+export function Translations({ terms, problem, onGlossary }: TranslationsProps) {
   const { formatMessage } = useIntl();
   const [params, change] = useAddressParams();
   const query = useMemo(() => toTranslationsQuery(params), [params]);
@@ -43,6 +45,7 @@ export function Translations({ terms, onGlossary }: TranslationsProps) {
       >
         <FormattedMessage id="translations.title" />
       </PageHeading>
+      {problem}
       <TranslationFilters
         query={query}
         counts={result.data?.counts}

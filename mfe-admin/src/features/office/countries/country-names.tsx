@@ -1,5 +1,6 @@
 import type { OfficeCountry } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
+import { listNames } from '../../../lib/list-names';
 
 interface CountryNamesProps {
   countries: Pick<OfficeCountry, 'name'>[];
@@ -8,10 +9,10 @@ interface CountryNamesProps {
 }
 
 /** The names of countries as a list in words. */
-export function CountryNames({ countries, max = countries.length }: CountryNamesProps) {
-  const { formatList, formatMessage } = useIntl();
-  const named = countries.length > max + 1 ? countries.slice(0, max) : countries;
-  const more = countries.length - named.length;
-  const names = named.map(({ name }) => name);
-  return formatList(more > 0 ? [...names, formatMessage({ id: 'office.moreCountries' }, { count: more })] : names);
+export function CountryNames({ countries, max }: CountryNamesProps) {
+  return listNames(
+    countries.map(({ name }) => name),
+    useIntl(),
+    max,
+  );
 }
