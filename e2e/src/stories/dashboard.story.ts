@@ -4,6 +4,7 @@ import {
   type AdminDownloadCategory,
   type AppInfo,
   type Country,
+  type GivenAnswer,
   paths,
   readOnlyPrefix,
   rowOf,
@@ -193,8 +194,12 @@ story(
   async ({ ownInstance, ownPeople }) => {
     await sets(ownInstance, 'contactUrl', 'https://example.org/contact');
     const expert = await ownPeople.expertOf('AT');
-    const swiss = await readCatalogue(await signIn(ownInstance, demoAccounts.alps), 'CH');
-    const open = swiss.questions.filter(({ is_answered }) => is_answered === false);
+    const alps = await signIn(ownInstance, demoAccounts.alps);
+    const open = (await readCatalogue(alps, 'CH')).questions.slice(3, 5);
+    for (const { id } of open) {
+      const given = await get<GivenAnswer>(alps, `${paths.givenAnswers}?question=${id}&country=CH`);
+      await send(alps, 'DELETE', rowOf(paths.givenAnswers, given.id));
+    }
     await expert.goesTo('/dashboard/');
     const line = expert.frame.main
       .getByRole('listitem')

@@ -28,6 +28,14 @@ export function demoSettings({ countries, now, deadline }: { countries: number; 
     enableDisclaimer: true,
     deadline: deadline.toISOString(),
     rhythm: 6,
+    'translation.glossary': [
+      { en: 'accessory', de: 'akzessorisch' },
+      { en: 'land charge', de: 'Grundschuld' },
+      { en: 'land register', de: 'Grundbuch' },
+      { en: 'mortgage', de: 'Hypothek' },
+      { en: 'priority notice', de: 'Vormerkung' },
+      { en: 'security right', de: 'Sicherungsrecht' },
+    ],
     isDemo: true,
   };
 }

@@ -14,6 +14,7 @@ import { demoSettings } from './demo-settings';
 import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
 import { type FormerWording, setWordings } from './former-wordings';
 import { saveDemoInquiries } from './inquiries';
+import { saveDemoOfficeWork } from './office-work';
 import { saveDemoOpenPoints } from './open-points/save-open-points';
 import { saveDemoPeople } from './save-people';
 import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stages/stage-rows';
@@ -167,5 +168,6 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   await saveDemoOpenPoints(tx, { countries, colleagueId, now });
   await confirmFirst(tx, find('DE')?.id, colleagueId, new Date(now.getTime() - 2 * 3_600_000));
   await saveSettings(tx, { deadline: deadline.toISOString() });
+  await saveDemoOfficeWork(tx, adminId, now);
   await recomputeAggregates(tx);
 }
