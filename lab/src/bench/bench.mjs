@@ -6,6 +6,7 @@ import { benchAnswers } from './answers/bench-answers.mjs';
 import { measureClicks } from './clicks.mjs';
 import { measureComparison } from './compare/bench-compare.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { measureOffice } from './office/bench-office.mjs';
 import { measureOpenPoints } from './open/bench-open.mjs';
 import { benchReads } from './reads/bench-reads.mjs';
 import { toTable } from './table.mjs';
@@ -22,6 +23,7 @@ const parts = {
   clicks: async () => [...(await measureClicks({ size: 'S' })), ...(await measureClicks({ size: 'M' }))],
   compare: () => measureComparison(),
   open: () => measureOpenPoints(),
+  office: () => measureOffice(),
   lighthouse: () => measureLighthouse(),
 };
 

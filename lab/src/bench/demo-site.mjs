@@ -6,16 +6,19 @@ import { signInBrowser, storeOnDevice } from '../../../tools/src/lib/instance/br
 import { password } from '../../../tools/src/lib/instance/demo-accounts.mjs';
 import { generateData } from '../lib/commands.mjs';
 
+/** The generated data, which are the same each time. */
+const sizes = { M: { countries: 60, questions: 420 }, L: { countries: 250, questions: 60 } };
+
 /**
- * Starts the product with the demo data (S), or with 60 countries and 420 questions (M), which are the same each time.
- * @param {'S' | 'M'} size
+ * Starts the product with the demo data (S), or with generated ones.
+ * @param {'S' | keyof typeof sizes} size
  * @param {{ folder?: string, from?: string | undefined }} options `folder`: a repository with other built files; `from`: a data folder that is filled already; it is copied
  */
 export async function startFilledInstance(size, { folder = root, from } = {}) {
-  const isEmpty = size === 'M' && from === undefined;
-  const env = { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(isEmpty && { DEMO: '0' }) };
+  const generated = size === 'S' || from !== undefined ? undefined : sizes[size];
+  const env = { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(generated && { DEMO: '0' }) };
   const instance = await startInstance({ folder, from, env });
-  if (isEmpty) await timed('Generating the data', () => generateData(instance, { countries: 60, questions: 420, seed: 'bench' }));
+  if (generated) await timed('Generating the data', () => generateData(instance, { ...generated, seed: 'bench' }));
   return instance;
 }
 
