@@ -227,6 +227,16 @@ test('a new user is welcomed once', async () => {
   await waitFor(() => expect(requests.filter((request) => request === 'PATCH /userinfo/')).toHaveLength(1));
 });
 
+test.each([
+  [{ isAdmin: true }, /^The pages of the administration/],
+  [{ isReadonly: true }, /^You can read/],
+  [{}, /^Open a question/],
+])('the welcome of %j says what the person can do here', async (rights, text) => {
+  serveState({ user: { showWelcomeMsg: true, ...rights } });
+  renderShell({ signedIn: true });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('a user without a name is shown and welcomed by e-mail address', async () => {
   serveState({ user: { firstname: '', lastname: '', email: 'j.weidlich@example.org', showWelcomeMsg: true } });
   renderShell({ signedIn: true });

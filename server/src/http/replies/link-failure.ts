@@ -1,5 +1,4 @@
 import { escapeMarkup } from '@round-table/map/layout/markup';
-import { mapColors } from '@round-table/map/layout/palette';
 import type { Locale } from '@round-table/shared/contract';
 import { inLocale } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import { type Problem, type ProblemCode, toProblemBody } from '../../platform/pr
 import { toInlineHash } from '../../registry/script-hashes';
 import { type LinkPage, readLinkOrigin } from '../auth/signed-link';
 import { sendProblem, toLoggedProblem } from './errors';
+import { plainPageStyle } from './plain-page-style';
 
 interface PageTexts {
   title: string;
@@ -48,30 +48,8 @@ const goTo: Record<'question' | 'dashboard' | 'downloads', Record<Locale, string
   downloads: { en: 'Go to the downloads', de: 'Zu den Downloads' },
 };
 
-const toVariables = (colors: Record<string, string>) =>
-  Object.entries(colors)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
-const style = `
-:root{color-scheme:light dark;${toVariables(mapColors.light)};--frame:#14233F;--onteal:#FFFFFF}
-@media(prefers-color-scheme:dark){:root{${toVariables(mapColors.dark)};--frame:#080E1A;--onteal:#03201D}}
-*{box-sizing:border-box}
-body{margin:0;font:15px/24px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;color:var(--ink);background:var(--paper)}
-header{height:56px;padding:0 32px;display:flex;align-items:center;color:#FFFFFF;background:var(--frame);font-weight:600;font-size:16px}
-main{max-width:640px;margin:0 auto;padding:64px 32px}
-h1{margin:0 0 12px;font-size:26px;font-weight:600;line-height:34px;hyphens:auto}
-p{margin:0 0 24px;color:var(--ink2);max-width:60ch}
-nav{display:flex;flex-wrap:wrap;gap:12px}
-a{display:inline-flex;align-items:center;min-height:40px;padding:0 20px;border:1px solid var(--teal);border-radius:4px;color:var(--teal);text-decoration:none}
-a.primary{color:var(--onteal);background:var(--teal)}
-a:hover{text-decoration:underline}
-a:focus-visible{outline:2px solid var(--teal);outline-offset:2px}
-@media(max-width:999px){header{padding:0 16px}main{padding:40px 16px}a{min-height:44px}}
-`;
-
 /** The page runs no script, loads nothing, and only this site may frame it. */
-const policy = `default-src 'none'; style-src '${toInlineHash(style)}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; style-src '${toInlineHash(plainPageStyle)}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
 const actionsFor = (failure: Problem, page: LinkPage, locale: Locale): [href: string, label: string][] => {
   const kind = page.startsWith('question/') ? 'question' : (page as 'dashboard' | 'downloads');
@@ -87,7 +65,7 @@ function toPage(failure: Problem, { page, locale, label }: { page: LinkPage; loc
   );
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${title} · ${escapeMarkup(label)}</title><style>${style}</style></head>` +
+    `<meta name="robots" content="noindex"><title>${title} · ${escapeMarkup(label)}</title><style>${plainPageStyle}</style></head>` +
     `<body><header>${escapeMarkup(label)}</header><main><h1>${title}</h1><p>${escapeMarkup(text)}</p><nav>${links.join('')}</nav></main></body></html>`
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** Shows a welcome after the first sign-in, once (`showWelcomeMsg` of user info). */
 export function useWelcome(): void {
-  const { user, isReadonly, name: fullName } = useSession();
+  const { user, isAdmin, isReadonly, name: fullName } = useSession();
   const dispatch = useAppDispatch();
   const [patch] = usePatchUserInfoMutation();
   const isNew = user?.showWelcomeMsg ?? false;
@@ -14,9 +14,9 @@ export function useWelcome(): void {
       notified({
         kind: 'info',
         message: { id: 'welcome.title', values: { name } },
-        description: { id: isReadonly ? 'welcome.reader' : 'welcome.expert' },
+        description: { id: isAdmin ? 'welcome.admin' : isReadonly ? 'welcome.reader' : 'welcome.expert' },
       }),
     );
     patch({ showWelcomeMsg: false });
-  }, [isNew, isReadonly, name, dispatch, patch]);
+  }, [isNew, isAdmin, isReadonly, name, dispatch, patch]);
 }

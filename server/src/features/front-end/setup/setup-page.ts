@@ -1,4 +1,5 @@
 import { type Locale, localeNames, locales, maxNameLength, passwordLength } from '@round-table/shared/contract';
+import { plainPageStyle } from '../../../http/replies/plain-page-style';
 import { toInlineHash } from '../../../registry/script-hashes';
 
 /** What a person has entered, and the sentences about it by field. */
@@ -47,16 +48,16 @@ const texts = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 4rem auto; padding: 0 1rem }
-h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1rem }
-section { margin-bottom: 3rem }
-label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
-input:not([type=hidden]), select, button { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem }
-button { margin-top: 1.5rem; cursor: pointer }
-small, .problem { display: block }
-.problem { font-weight: 600 }
-.problem::before { content: "⚠ " }
+const style = `${plainPageStyle}
+section{margin-bottom:48px}
+label{display:block;margin:16px 0 4px;color:var(--ink2)}
+input:not([type=hidden]),select,button{font:inherit;width:100%;min-height:44px;padding:8px 12px;color:var(--ink);background:var(--paper)}
+input:not([type=hidden]),select{border:1px solid var(--ink3);border-radius:4px}
+button{margin-top:24px;border:0;border-radius:4px;color:var(--onteal);background:var(--teal);cursor:pointer}
+small,.problem{display:block}
+small{color:var(--ink2)}
+.problem{font-weight:600}
+.problem::before{content:"⚠ "}
 `;
 
 /** A page without scripts, in light and dark. */
@@ -73,6 +74,7 @@ const toPage = (locale: Locale, title: string, content: string) => ({
 <style>${style}</style>
 </head>
 <body>
+<header>Round Table</header>
 <main>
 ${content}
 </main>
