@@ -124,6 +124,12 @@ test('the days are in the order of time, whatever the order of entry, on every p
   expect(second.next).toBeNull();
 });
 
+test('an action of no known kind is an operation, wherever its subject is in the alphabet @AUD-02', async () => {
+  const entries = ['zebra.seen', 'cat.seen'].map((action) => ({ action, subject: 'animal', subjectId: action }));
+  await saveAudit(context.db, entries, { userId: null, requestId: null });
+  expect(await actions('?kind=operation')).toEqual(['cat.seen', 'zebra.seen', 'backup.written']);
+});
+
 test('unknown filters and those who are no admins are refused @AUD-01', async () => {
   for (const query of ['?kind=secrets', '?from=yesterday', '?before=0', '?person=x', '?all=1'])
     expect((await context.get(`${paths.adminAudit}${query}`, admin)).statusCode).toBe(400);

@@ -37,15 +37,15 @@ export const toKind = (action: string): AuditKind => kinds.get(action.split('.')
 
 /** The subjects of the trail that belong to no other kind: their number does not depend on its length, since each step skips to the next one in the index. */
 async function listOtherSubjects(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    with recursive stored(subject) as (
+  const { rows } = await sql<{ name: string }>`
+    with recursive stored(name) as (
       (select split_part(action, '.', 1) from audit order by 1 limit 1)
       union all
-      select (select split_part(action, '.', 1) from audit where split_part(action, '.', 1) > subject order by 1 limit 1)
-      from stored where subject is not null
+      select (select split_part(action, '.', 1) from audit where split_part(action, '.', 1) > stored.name order by 1 limit 1)
+      from stored where name is not null
     )
-    select subject from stored where subject <> all(${[...kinds.keys()]}::text[])`.execute(db);
-  return rows.map(({ subject }) => subject);
+    select name from stored where name <> all(${[...kinds.keys()]}::text[])`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** The first words of the actions of a kind. */

@@ -3,6 +3,7 @@ import { inLocale, toInstant } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { findOptions } from '../../domain/audit/options';
 import { toPerson } from '../../domain/persons/person';
+import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
 import { listSubjects, toKind } from './kinds';
 
@@ -73,6 +74,7 @@ async function listConditions(db: Db, query: AuditQuery, timeZone: string): Prom
   ];
 }
 
+/** Planned for its values: which index is best depends on how frequent a kind is, and how many days are chosen. */
 async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Promise<EntryRow[]> {
   const conditions = await listConditions(db, query, timeZone);
   const newestFirst = isOfDays(query) ? sql`entry.at desc, entry.id desc` : sql`entry.id desc`;
@@ -93,7 +95,7 @@ async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Pro
     left join country on country.id = entry.country_id
     left join question on question.id = entry.question_id
     left join chapter on chapter.id = question.chapter_id
-    order by ${newestFirst}`.execute(db);
+    order by ${newestFirst} ${plannedForItsValues}`.execute(db);
   return rows;
 }
 
