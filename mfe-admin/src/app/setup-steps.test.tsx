@@ -103,6 +103,7 @@ test('after its end the set-up can still be changed, in German too @SET-06', asy
   expect(screen.queryByRole('button', { name: 'Einrichtung abschließen' })).not.toBeInTheDocument();
   expect(step('Namen und Texte').getByText('Erledigt')).toBeVisible();
   expect(step('Frist und Rhythmus').getByText('Offen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Als erledigt markieren' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Bearbeiten: Namen und Texte' }));
   expect(await screen.findByRole('dialog', { name: 'Namen und Texte' })).toBeVisible();
 });

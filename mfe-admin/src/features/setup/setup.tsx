@@ -91,8 +91,8 @@ export function Setup({ renderSettings, problem }: SetupProps) {
                   </p>
                   <div className={styles.actions}>
                     {actions(step)}
-                    {!isDone && (
-                      <Button type="text" disabled={isLoading} onClick={() => note(step)}>
+                    {!isDone && data.open && (
+                      <Button className={styles.mark ?? ''} type="text" disabled={isLoading} onClick={() => note(step)}>
                         <FormattedMessage id="setup.markDone" />
                       </Button>
                     )}

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Setup, type SetupBody, setupSteps } from '@round-table/shared/contract';
-import { sql } from 'kysely';
+import { type Setup, type SetupBody, type SetupStep, setupSteps } from '@round-table/shared/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { hashToken } from '../passwords/links';
@@ -20,6 +20,18 @@ export async function createSetupLink(db: Db, publicUrl: string): Promise<string
   return `${publicUrl}/setup/?token=${token}`;
 }
 
+/** Steps that are done by what there is, however it came there. */
+const isThere: Partial<Record<SetupStep, RawBuilder<boolean>>> = {
+  catalogue: sql<boolean>`exists (select from question) and exists (select from country)`,
+  experts: sql<boolean>`exists (select from app_user where not is_admin and not is_readonly)`,
+};
+
+async function listFound(db: Db): Promise<string[]> {
+  const steps = Object.entries(isThere).map(([step, found]) => sql`select ${step}::text as step where ${found}`);
+  const { rows } = await sql<{ step: string }>`${sql.join(steps, sql` union all `)}`.execute(db);
+  return rows.map(({ step }) => step);
+}
+
 /** How far the set-up is. It is not open if an administrator was created in another way than by the link. */
 export async function getSetup(db: Db): Promise<Setup> {
   const row = await db
@@ -27,7 +39,8 @@ export async function getSetup(db: Db): Promise<Setup> {
     .select('done')
     .select(sql<boolean>`ended_at is null and (used_at is not null or not ${hasAdmin})`.as('open'))
     .executeTakeFirst();
-  return { open: row?.open ?? false, done: setupSteps.filter((step) => row?.done.includes(step)) };
+  const done = new Set([...(row?.done ?? []), ...(await listFound(db))]);
+  return { open: row?.open ?? false, done: setupSteps.filter((step) => done.has(step)) };
 }
 
 /** Whether the token is that of the link, which has created no administrator yet. Within a transaction, `lock` keeps others from using it. */

@@ -1,6 +1,6 @@
 import { paths, type Setup } from '@round-table/shared/contract';
 import { createSetupLink } from '../../domain/setup/setup';
-import { anAdmin, aReader } from '../../testing/builders';
+import { aChapter, aCountry, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 
 const password = 'seven green bottles';
@@ -78,6 +78,21 @@ test('the link creates one administrator, who continues after signing in, and is
   const signedIn = await context.post(paths.token, { email: users[0]?.email, password });
   expect(signedIn.statusCode).toBe(200);
   expect((await page('/dashboard/')).statusCode).toBe(503);
+});
+
+test('catalogue and experts are done by what there is, however it came there @SET-06', async () => {
+  const token = await begin();
+  await send({ ...person, token });
+  const { id } = await context.db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
+  const admin = await context.as(id);
+  const readDone = async () => (await context.get(paths.adminSetup, admin)).json<Setup>().done;
+  await aCountry(context.db, { code: 'AT' });
+  await aReader(context.db);
+  expect(await readDone()).toEqual([]);
+  await aQuestion(context.db, { chapter_id: (await aChapter(context.db)).id });
+  expect(await readDone()).toEqual(['catalogue']);
+  await anExpert(context.db, { countries: ['AT'] });
+  expect(await readDone()).toEqual(['catalogue', 'experts']);
 });
 
 test('the steps are kept, the catalogue of the demonstration is imported once, and the end opens the pages @SET-06', async () => {
