@@ -56,6 +56,15 @@ test('fields have the names of their forms, settings too; an unknown action is s
   expect(await screen.findByRole('rowheader', { name: 'Setting changed: Months to the next deadline' })).toBeVisible();
   expect(screen.getByText('Automatic or by command')).toBeVisible();
   unmount();
+  for (const [name, label] of Object.entries({
+    labelShort: 'Short name',
+    'logo.en': 'Logo (English)',
+    'charts.audience': 'Rankings and charts',
+  })) {
+    const named = await renderPage([{ ...setting, name }]);
+    expect(await screen.findByRole('rowheader', { name: `Setting changed: ${label}` })).toBeVisible();
+    named.unmount();
+  }
   const country = anAuditRow({
     action: 'country.changed',
     kind: 'countries',

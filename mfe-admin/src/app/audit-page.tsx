@@ -13,7 +13,7 @@ import { countryForm } from '../features/countries/country';
 import { DeletedItems } from '../features/deleted-items/deleted-items';
 import { categoryForm, downloadForm } from '../features/downloads/download';
 import { questionForm } from '../features/questions/question';
-import { settingsForm } from '../features/settings/settings-form';
+import { toSettingLabels } from '../features/settings/setting-labels';
 import { toUserName, userForm } from '../features/users/user';
 import { useListUsersQuery } from '../features/users/user-api';
 
@@ -23,7 +23,6 @@ const forms: Record<string, { fields: object }> = {
   download: downloadForm,
   'download-category': categoryForm,
   question: questionForm,
-  setting: settingsForm,
   user: userForm,
 };
 
@@ -38,7 +37,8 @@ function LiveAudit() {
   );
   const labels = useMemo(() => {
     const bySubject = Object.fromEntries(Object.entries(forms).map(([subject, { fields }]) => [subject, toFieldLabels(fields, intl)]));
-    return (subject: string) => bySubject[subject] ?? {};
+    const settings = toSettingLabels(intl);
+    return (subject: string) => (subject === 'setting' ? settings : (bySubject[subject] ?? {}));
   }, [intl]);
   return (
     <MessagesProvider catalogue={differenceMessages}>

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useNamedCountries } from '../../lib/admin-countries';
+import { toSettingField } from '../../lib/setting-field';
 import styles from './audit.module.css';
 import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditEntry } from './audit-entry';
@@ -23,7 +24,7 @@ const toSubject = ({ action }: AuditRow) => action.split('.')[0] ?? '';
 function toWhat(row: AuditRow, { formatMessage, messages }: IntlShape, labels: FieldLabels): string {
   const id = `audit.action.${row.action}`;
   const action = id in messages ? formatMessage({ id }) : row.action;
-  const name = row.name === null ? null : (labels(toSubject(row))[row.name] ?? row.name);
+  const name = row.name === null ? null : (labels(toSubject(row))[toSettingField(row.name)] ?? row.name);
   const question = row.question && toQuestionNumber(row.question.chapter, row.question.order);
   const object = [question, name].filter(Boolean).join(', ');
   return object === '' ? action : formatMessage({ id: 'audit.what.of' }, { action, object });
