@@ -202,6 +202,11 @@ test('the map shows the state of each country, with its share as in the list or 
   await user.click(screen.getByText('Map'));
   const drawing = await screen.findByRole('img', { name: 'Map of the countries by state' });
   expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['✓', '50', 'Czechia', '50']);
+  // The hatching of silent countries is as coarse on the scaled shapes as on the marks beside them.
+  expect([...drawing.querySelectorAll('pattern')].map((pattern) => pattern.getAttribute('patternTransform'))).toEqual([
+    'rotate(45)',
+    expect.stringMatching(/^scale\((?!1\))[\d.]+\) rotate\(45\)$/),
+  ]);
   const legend = screen.getAllByRole('listitem').filter((item) => /^(Confirmed|Complete|Open|Silent)\d/.test(item.textContent ?? ''));
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Confirmed133%', 'Complete00%', 'Open133%', 'Silent133%']);
   await user.click(within(drawing).getByText('✓'));

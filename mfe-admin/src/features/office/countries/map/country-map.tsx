@@ -28,6 +28,7 @@ const fills = {
 function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainMap }) {
   const { formatMessage, formatNumber } = useIntl();
   const hatch = useId();
+  const hatchOfMarks = useId();
   const size = sizes[useNarrow() ? 'narrow' : 'wide'];
   const { data: shapes } = useGetOfficeMapShapesQuery(map.shapes);
   const { view, marks } = useMemo(() => {
@@ -35,7 +36,7 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
     const scene = createInitialScene(marked, map.places, map.fit, size);
     return { view: scene.view, marks: new Map(toMarks(marked, map.places, scene).map((mark) => [mark.code, mark])) };
   }, [map, countries, size]);
-  const toFill = (state: CountryState) => (state === 'silent' ? `url(#${hatch})` : fills[state]);
+  const toFill = (state: CountryState, pattern: string) => (state === 'silent' ? `url(#${pattern})` : fills[state]);
   const order = [...countries].sort((one, other) => Number(selection.has(one)) - Number(selection.has(other)));
   return (
     <svg
@@ -44,10 +45,12 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
       role="img"
       aria-label={formatMessage({ id: 'office.map' })}
     >
-      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id={hatchOfMarks} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect className={styles.hatchBackground} width={5} height={5} />
         <path className={styles.hatchLine} d="M0 0V5" />
       </pattern>
+      {/* Shapes are scaled: without the reverse, their lines are too fine to be seen. */}
+      <pattern id={hatch} href={`#${hatchOfMarks}`} patternTransform={`scale(${1 / view.scale}) rotate(45)`} />
       <g transform={`matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`}>
         {shapes && (
           <>
@@ -68,13 +71,17 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
             onClick={() => selection.set([country], !isSelected)}
           >
             <path
-              className={styles.shape}
-              fill={toFill(state)}
+              className={joinClassNames(styles.shape, state === 'complete' && styles.outlined)}
+              fill={toFill(state, hatch)}
               transform={`matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`}
               d={shapes?.countries[code] ?? ''}
             />
             {mark && (
-              <CountryMark mark={mark} fill={toFill(state)} sign={state === 'confirmed' ? '✓' : formatNumber(Math.round(progress))} />
+              <CountryMark
+                mark={mark}
+                fill={toFill(state, hatchOfMarks)}
+                sign={state === 'confirmed' ? '✓' : formatNumber(Math.round(progress))}
+              />
             )}
           </g>
         );
