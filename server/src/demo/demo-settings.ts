@@ -34,7 +34,7 @@ export function demoSettings({ countries, now, deadline }: { countries: number; 
       { en: 'land register', de: 'Grundbuch' },
       { en: 'mortgage', de: 'Hypothek' },
       { en: 'priority notice', de: 'Vormerkung' },
-      { en: 'security right', de: 'Sicherungsrecht' },
+      { en: 'security right', de: 'Grundpfandrecht' },
     ],
     isDemo: true,
   };

@@ -15,18 +15,11 @@ const invited = [
 /** A draft that was given up. */
 const draft = {
   text_en: 'Can a security right be created by an electronic deed?',
-  text_de: 'Kann ein Sicherungsrecht durch elektronische Urkunde bestellt werden?',
+  text_de: 'Kann ein Grundpfandrecht durch elektronische Urkunde bestellt werden?',
 };
 
-interface OfficeWork {
-  adminId: number;
-  now: Date;
-}
-
-const day = 86_400_000;
-
 /** Imports new experts as an admin does, so that the import can be undone. Their invitations are sent, but go nowhere. */
-async function importExperts(tx: Db, { adminId, now }: OfficeWork): Promise<void> {
+async function importExperts(tx: Db, adminId: number, now: Date): Promise<void> {
   const titles = ['email', 'first_name', 'last_name', 'role', 'language', 'countries'];
   const rows = [titles, ...invited].map((cells, index): [number, string[]] => [index + 1, [...cells]]);
   const request = { kind: 'users', sheets: [{ name: '', point: '.', rows }], locale: 'en' } as const;
@@ -49,7 +42,7 @@ async function importExperts(tx: Db, { adminId, now }: OfficeWork): Promise<void
 }
 
 /** A question that can be restored: a draft at the end of the last chapter. */
-async function deleteDraft(tx: Db, { adminId }: OfficeWork): Promise<void> {
+async function deleteDraft(tx: Db, adminId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into question (chapter_id, "order", text_en, text_de, active)
     select chapter_id, max(question."order") + 1, ${draft.text_en}, ${draft.text_de}, false
@@ -62,9 +55,8 @@ async function deleteDraft(tx: Db, { adminId }: OfficeWork): Promise<void> {
   }
 }
 
-/** What the office has done between the deadlines, so that the lists of imports, invitations and deleted items are not empty. */
+/** What the office has done last, so that the lists of imports, invitations and deleted items are not empty. */
 export async function saveDemoOfficeWork(tx: Db, adminId: number, now: Date): Promise<void> {
-  const at = (daysAgo: number) => ({ adminId, now: new Date(now.getTime() - daysAgo * day) });
-  await importExperts(tx, at(5));
-  await deleteDraft(tx, at(3));
+  await importExperts(tx, adminId, now);
+  await deleteDraft(tx, adminId);
 }
