@@ -8,6 +8,7 @@ import {
   paths,
   readOnlyPrefix,
   rowOf,
+  type UserInfo,
 } from '@round-table/shared/contract';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
@@ -195,9 +196,10 @@ story(
     await sets(ownInstance, 'contactUrl', 'https://example.org/contact');
     const expert = await ownPeople.expertOf('AT');
     const alps = await signIn(ownInstance, demoAccounts.alps);
+    const country = (await get<UserInfo>(alps, paths.userInfo)).countries.find(({ code }) => code === 'CH')?.id;
     const open = (await readCatalogue(alps, 'CH')).questions.slice(3, 5);
     for (const { id } of open) {
-      const given = await get<GivenAnswer>(alps, `${paths.givenAnswers}?question=${id}&country=CH`);
+      const given = await get<GivenAnswer>(alps, `${paths.givenAnswers}?question=${id}&country=${country}`);
       await send(alps, 'DELETE', rowOf(paths.givenAnswers, given.id));
     }
     await expert.goesTo('/dashboard/');

@@ -8,8 +8,8 @@ import type { Db } from '../platform/db/schema/schema';
 
 /** Experts who have not accepted their invitation. */
 const invited = [
-  ['agata.lis@demo.example', 'Agata', 'Lis', 'expert', 'en', 'PL'],
-  ['taras.bondar@demo.example', 'Taras', 'Bondar', 'expert', 'en', 'UA'],
+  ['agata.wrona@demo.example', 'Agata', 'Wrona', 'expert', 'en', 'PL'],
+  ['taras.zakharchuk@demo.example', 'Taras', 'Zakharchuk', 'expert', 'en', 'UA'],
 ] as const;
 
 /** A draft that was given up. */
