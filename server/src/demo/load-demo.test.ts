@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { recomputeAggregates } from '../domain/aggregates/aggregates';
-import { findDeleted, listDeletedItems } from '../domain/deleted-items/items';
-import { restoreDeleted } from '../domain/deleted-items/restore';
-import { listRuns } from '../domain/imports/runs';
-import { undoImport } from '../domain/imports/undo-import';
 import { verifyPassword } from '../domain/passwords/hash';
-import { listInvitations } from '../domain/passwords/invitations';
 import { getSettings } from '../domain/settings/repository';
 import { countDaysLeft } from '../domain/versions/days-left';
-import { readOffice } from '../features/office/repository';
 import type { FileStore } from '../platform/files/file-store';
 import { openFileStore } from '../platform/files/open-file-store';
 import { aCountry } from '../testing/builders';
@@ -181,41 +175,6 @@ test('the deadline is in 22 days, two countries have not confirmed and one has r
   const open = await base.db.selectFrom('country').select('code').where('confirmed_at', 'is', null).orderBy('code').execute();
   expect(open.map((row) => row.code)).toEqual(['CH', 'CZ', 'DE']);
   expect(await count(`audit join country on country.id::text = subject_id where action = 'confirmation.saved' and code = 'CZ'`)).toBe(2);
-});
-
-test('no page of the office is empty: a complete country, invitations, an import that can be undone, a deleted question, terms', async () => {
-  const { countries } = await readOffice(base.db, { locale: 'en', now }, options.timeZone);
-  expect(countries.filter(({ state }) => state === 'complete').map(({ code }) => code)).toEqual(['CH']);
-  expect((await listInvitations(base.db, now)).map(({ last_name, state }) => [last_name, state])).toEqual([
-    ['Wrona', 'sent'],
-    ['Zakharchuk', 'sent'],
-  ]);
-  expect(await listRuns(base.db, 'en')).toMatchObject([
-    { kind: 'users', file: 'new-experts.csv', added: 2, undone_at: null, applied_by: { last_name: 'Lindqvist' } },
-  ]);
-  expect((await listDeletedItems(base.db)).map(({ kind, deletedBy }) => [kind, deletedBy?.last_name])).toEqual([['question', 'Lindqvist']]);
-  expect((await getSettings(base.db))['translation.glossary']).toContainEqual({ en: 'mortgage', de: 'Hypothek' });
-});
-
-test('the import of the demo can be undone, and the deleted question restored', async () => {
-  const [run] = await listRuns(base.db, 'en');
-  const [item] = await listDeletedItems(base.db);
-  const undone = new Error('Nothing is stored');
-  const work = base.db.transaction().execute(async (tx) => {
-    const { result } = await undoImport(tx, run?.id ?? 0, { locale: 'en', userId: 1, requestId: null, now });
-    expect(result).toEqual({ restored: 0, removed: 2, remaining: [] });
-    const content = await findDeleted(tx, { kind: 'question', id: item?.id ?? 0 });
-    await restoreDeleted(tx, { kind: 'question', id: item?.id ?? 0 }, content ?? {}, {});
-    expect(
-      await tx
-        .selectFrom('question')
-        .select('active')
-        .where('id', '=', item?.id ?? 0)
-        .execute(),
-    ).toEqual([{ active: false }]);
-    throw undone;
-  });
-  await expect(work).rejects.toBe(undone);
 });
 
 test('the countries of the documented accounts have a history, in the order of time (HIS-01)', async () => {

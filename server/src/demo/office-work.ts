@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { saveAudit } from '../domain/audit/audit';
 import { applyImport } from '../domain/imports/apply-import';
-import { planImport } from '../domain/imports/plan-import';
+import { type ImportRequest, planImport } from '../domain/imports/plan-import';
 import { createPasswordLink } from '../domain/passwords/links';
 import { deleteRows } from '../platform/db/deleted-rows';
 import type { Db } from '../platform/db/schema/schema';
@@ -22,7 +22,7 @@ const draft = {
 async function importExperts(tx: Db, adminId: number, now: Date): Promise<void> {
   const titles = ['email', 'first_name', 'last_name', 'role', 'language', 'countries'];
   const rows = [titles, ...invited].map((cells, index): [number, string[]] => [index + 1, [...cells]]);
-  const request = { kind: 'users', sheets: [{ name: '', point: '.', rows }], locale: 'en' } as const;
+  const request: ImportRequest = { kind: 'users', sheets: [{ name: '', point: '.', rows }], locale: 'en' };
   const { fingerprint, faults } = await planImport(tx, request);
   // Another catalogue does not have these countries.
   if (faults.length > 0) return;

@@ -5,10 +5,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { getSettings } from '../../domain/settings/repository';
 import { defaultSettings } from '../../domain/settings/settings';
 import { type Problem, type ProblemCode, toProblemBody } from '../../platform/problem';
+import { plainPageStyle } from '../../registry/plain-page-style';
 import { toInlineHash } from '../../registry/script-hashes';
 import { type LinkPage, readLinkOrigin } from '../auth/signed-link';
 import { sendProblem, toLoggedProblem } from './errors';
-import { plainPageStyle } from './plain-page-style';
 
 interface PageTexts {
   title: string;

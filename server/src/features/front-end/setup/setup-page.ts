@@ -1,5 +1,5 @@
 import { type Locale, localeNames, locales, maxNameLength, passwordLength } from '@round-table/shared/contract';
-import { plainPageStyle } from '../../../http/replies/plain-page-style';
+import { plainPageStyle } from '../../../registry/plain-page-style';
 import { toInlineHash } from '../../../registry/script-hashes';
 
 /** What a person has entered, and the sentences about it by field. */
