@@ -108,7 +108,7 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
     return chapters ? HttpResponse.json(chapters) : HttpResponse.json({ code: 'not-found', detail: 'Not found' }, { status: 404 });
   }),
   http.get(anyPrefix(paths.openPoints), () =>
-    HttpResponse.json({ visited: '2026-11-19T08:00:00.000Z', version: '2026-2', points: state.openPoints }),
+    HttpResponse.json({ visited: '2026-11-19T08:00:00.000Z', version: '2026-2', points: state.openPoints, changed_since: [] }),
   ),
   http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json({})),
   http.get(anyPrefix(paths.timeline), () => HttpResponse.json([])),

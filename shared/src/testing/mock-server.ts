@@ -19,6 +19,8 @@ interface FakeServerState {
   countries: Country[];
   chapters: Chapter[];
   openPoints: OpenPoint[];
+  /** The questions that were changed after the confirmation. */
+  changedSince: number[];
 }
 
 const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeServerState => ({
@@ -30,6 +32,7 @@ const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeSe
     aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 4, chapter: { id: 2, order: 2, name: 'Creation' } })] }),
   ],
   openPoints: [],
+  changedSince: [],
   ...overrides,
 });
 
@@ -45,7 +48,9 @@ export function fakeServerHandlers(overrides: Partial<FakeServerState> = {}): Re
     http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(state.user)),
     http.get(anyPrefix(paths.countries), () => HttpResponse.json(state.countries)),
     http.get(anyPrefix(paths.chapters), () => HttpResponse.json(state.chapters)),
-    http.get(anyPrefix(paths.openPoints), () => HttpResponse.json({ visited: null, version: '2026-1', points: state.openPoints })),
+    http.get(anyPrefix(paths.openPoints), () =>
+      HttpResponse.json({ visited: null, version: '2026-1', points: state.openPoints, changed_since: state.changedSince }),
+    ),
   ];
 }
 

@@ -76,7 +76,7 @@ export function serveState({
     handleGet(paths.appInfo, () => anAppInfo(app)),
     handleGet(paths.userInfo, () => info),
     handleGet(paths.chapters, () => chapters),
-    handleGet(paths.openPoints, () => ({ visited: null, version: '2026-1', points: openPoints })),
+    handleGet(paths.openPoints, () => ({ visited: null, version: '2026-1', points: openPoints, changed_since: [] })),
     handleGet(paths.countries, () => countries),
     http.post(`*${paths.clientErrors}`, async ({ request }) => {
       failures.push((await request.json()) as ClientError);

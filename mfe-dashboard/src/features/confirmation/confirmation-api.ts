@@ -12,7 +12,7 @@ export const confirmationApi = injectEndpoints('mfe-dashboard', {
   endpoints: (build) => ({
     saveConfirmation: build.mutation<ConfirmationResult, ConfirmationBody>({
       query: (body) => ({ url: paths.confirmation, method: 'POST', body }),
-      invalidatesTags: (_result, error, { country }) => (error ? [] : ['UserInfo', { type: 'Country', id: country }]),
+      invalidatesTags: (_result, error, { country }) => (error ? [] : ['UserInfo', 'OpenPoint', { type: 'Country', id: country }]),
       async onQueryStarted({ country, validated }, { dispatch, queryFulfilled }) {
         const optimistic = dispatch(
           commonApi.util.updateQueryData('getUserInfo', undefined, (user) => {

@@ -144,3 +144,50 @@ test('rolls back and notifies if the server refuses', async () => {
     { kind: 'error', message: { id: 'confirmation.failed' }, description: { values: { sentence: 'You are not allowed to do this.' } } },
   ]);
 });
+
+test.each([
+  [22, 'success'],
+  [7, 'error'],
+])(
+  'once all is answered, %s days before the deadline, the card is of the tone %s, and can be confirmed (OPN-08)',
+  async (daysLeft, tone) => {
+    const points = [
+      { question: 1, kind: 'comment' as const, answer: 102, countries: 3 },
+      { question: 2, kind: 'special' as const, answer: 102 },
+    ];
+    server.use(...fakeServerHandlers({ user: withConfirmation(false), info: anAppInfo({ daysLeft }), openPoints: points }));
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*${paths.confirmation}`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { user } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'All answered.' })).toBeVisible();
+    const card = screen.getByRole('region', { name: 'Confirmation' });
+    await waitFor(() => expect(card).toHaveAttribute('data-tone', tone));
+    expect(card).toHaveAttribute('data-severity', daysLeft === 7 ? 'error' : 'warning');
+    expect(card).toHaveTextContent('1 could still have a comment.');
+    expect(screen.getByRole('link', { name: '2 to review' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what will be published' })).toBeVisible();
+    server.use(http.get(`*${paths.userInfo}`, () => HttpResponse.json(withConfirmation(true))));
+    await user.click(screen.getByRole('button', { name: 'Confirm now' }));
+    await waitFor(() => expect(sent).toEqual([{ country: 'DE', validated: 1 }]));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'All answered.' })).toBeNull());
+  },
+);
+
+test('says what was changed after the confirmation, until it is confirmed again (REV-03)', async () => {
+  const chapters = aCatalogue(2);
+  server.use(...fakeServerHandlers({ user: withConfirmation(true), chapters, changedSince: [3, 2] }));
+  const { user } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
+  expect(await screen.findByText(/2 questions were changed after the confirmation/)).toHaveTextContent('confirmation: III.2, III.3.');
+  expect(screen.getByRole('link', { name: 'Confirm again or withdraw' })).toHaveAttribute('href', expect.stringMatching(/#confirm$/));
+  server.use(
+    ...fakeServerHandlers({ user: withConfirmation(false), chapters }),
+    http.post(`*${paths.confirmation}`, () => HttpResponse.json({ success: true })),
+  );
+  await user.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(screen.queryByText(/changed after the confirmation/)).toBeNull());
+});

@@ -1,13 +1,21 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch, useAppInfo, useChapters, useInstallationDates } from '@round-table/shared/runtime';
-import { CheckCircleOutlined, CountryLink, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
+import { notified, useAppDispatch, useAppInfo, useChapters, useInstallationDates, useOpenPoints } from '@round-table/shared/runtime';
+import {
+  CheckCircleOutlined,
+  CountryLink,
+  Flag,
+  InfoCircleOutlined,
+  joinClassNames,
+  VisuallyHidden,
+  WarningOutlined,
+} from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
 import { listOpenQuestions, OpenQuestions } from './open-questions';
-import { ReviewLinks } from './review-links';
+import { AllAnswered, ChangedSince, ReviewLinks } from './review-links';
 
 const icons: Record<Severity, typeof WarningOutlined> = {
   success: CheckCircleOutlined,
@@ -26,7 +34,7 @@ function State({ country, severity }: { country: UserCountry; severity: Severity
   const Icon = icons[severity];
   const { checked_upcoming_dl_valid: confirmed, first_confirmation: first = 'missing' } = country;
   return (
-    <span className={styles.state}>
+    <span className={joinClassNames(styles.tone, styles.state)} data-tone={severity}>
       <Icon className={styles.stateIcon} aria-hidden="true" />
       <FormattedMessage id={confirmed ? 'confirmation.confirmed' : waitingLabels[first]} />
     </span>
@@ -57,19 +65,66 @@ function useConfirm(code: string, unanswered: number) {
   };
 }
 
-/** Confirms for the user's country that its answers may go into the next version (DASH-02, DASH-03). */
-export function ConfirmationCard({ country }: { country: UserCountry }) {
-  const [headingId, questionId, sentenceId, unansweredId] = [useId(), useId(), useId(), useId()];
-  const info = useAppInfo();
+interface TickProps extends ConfirmationCardProps {
+  questionId: string;
+  onConfirm: (confirmed: boolean) => void;
+}
+
+/** The tick, with what is unanswered. */
+function Tick({ country, questionId, onConfirm }: TickProps) {
+  const [sentenceId, unansweredId] = [useId(), useId()];
+  const deadline = useAppInfo()?.deadline ?? null;
   const dates = useInstallationDates();
   const open = listOpenQuestions(useChapters());
-  const confirm = useConfirm(country.code, open.length);
   const confirmed = isTicked(country);
-  const deadline = info?.deadline ?? null;
-  const daysLeft = info?.daysLeft ?? null;
-  const severity = getConfirmationSeverity(country.checked_upcoming_dl_valid, daysLeft);
   return (
-    <section className={styles.card} data-severity={severity} aria-labelledby={headingId}>
+    <>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          checked={confirmed}
+          aria-labelledby={questionId}
+          aria-describedby={`${sentenceId} ${unansweredId}`}
+          onChange={(event) => onConfirm(event.target.checked)}
+        />
+        <span id={sentenceId}>
+          <FormattedMessage
+            id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
+            values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
+          />
+        </span>
+      </label>
+      {open.length > 0 && (
+        <p id={unansweredId} className={styles.unanswered}>
+          <OpenQuestions country={country.code} questions={open} />
+          {!confirmed && (
+            <span>
+              {' '}
+              <FormattedMessage id="confirmation.canConfirm" />
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ConfirmationCardProps {
+  country: UserCountry;
+}
+
+/** Confirms for the user's country that its answers may go into the next version (DASH-02, DASH-03). */
+export function ConfirmationCard({ country }: ConfirmationCardProps) {
+  const [headingId, questionId] = [useId(), useId()];
+  const confirm = useConfirm(country.code, listOpenQuestions(useChapters()).length);
+  const open = useOpenPoints();
+  const daysLeft = useAppInfo()?.daysLeft ?? null;
+  const severity = getConfirmationSeverity(country.checked_upcoming_dl_valid, daysLeft);
+  const isReady = open !== undefined && !isTicked(country) && open.points.every(({ answer }) => answer !== null);
+  // Nothing is missing but the tick; in the last days the card stays red (DASH-03).
+  const tone = isReady && severity !== 'error' ? 'success' : severity;
+  return (
+    <section className={joinClassNames(styles.tone, styles.card)} data-severity={severity} data-tone={tone} aria-labelledby={headingId}>
       <h2 id={headingId}>
         <VisuallyHidden>
           <FormattedMessage id="confirmation.title" />
@@ -80,36 +135,13 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
           <Flag code={country.code} name={<CountryLink code={country.code}>{country.name}</CountryLink>} size="large" />
           <State country={country} severity={severity} />
         </div>
+        {open && open.changed_since.length > 0 && <ChangedSince country={country.code} changed={open.changed_since} />}
+        {isReady && <AllAnswered points={open.points} onConfirm={() => confirm(true)} />}
         <h3 id={questionId}>
           <FormattedMessage id="confirmation.already" />
         </h3>
-        <label className={styles.label}>
-          <input
-            type="checkbox"
-            checked={confirmed}
-            aria-labelledby={questionId}
-            aria-describedby={`${sentenceId} ${unansweredId}`}
-            onChange={(event) => confirm(event.target.checked)}
-          />
-          <span id={sentenceId}>
-            <FormattedMessage
-              id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
-              values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
-            />
-          </span>
-        </label>
-        {open.length > 0 && (
-          <p id={unansweredId} className={styles.unanswered}>
-            <OpenQuestions country={country.code} questions={open} />
-            {!confirmed && (
-              <span>
-                {' '}
-                <FormattedMessage id="confirmation.canConfirm" />
-              </span>
-            )}
-          </p>
-        )}
-        <ReviewLinks isConfirmed={confirmed} onConfirm={() => confirm(true)} />
+        <Tick country={country} questionId={questionId} onConfirm={confirm} />
+        {open && !isReady && <ReviewLinks points={open.points} />}
       </div>
       {daysLeft !== null && <DaysLeft days={daysLeft} />}
     </section>

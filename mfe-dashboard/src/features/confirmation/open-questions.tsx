@@ -14,26 +14,33 @@ import { Flag } from '@round-table/shared/ui';
 import { Fragment, type ReactNode } from 'react';
 import styles from './open-questions.module.css';
 
-type OpenQuestion = PlacedQuestion<Chapter, ChapterQuestion>;
+type ListedQuestion = PlacedQuestion<Chapter, ChapterQuestion>;
 
 /** So many are listed by their numbers. */
 const maxListed = 12;
 
+const listQuestions = (chapters: Chapter[], isListed: (question: ChapterQuestion) => boolean): ListedQuestion[] =>
+  listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).filter(({ question }) => isListed(question));
+
 /** The unanswered questions of the chapters' country, in reading order. */
-export const listOpenQuestions = (chapters: Chapter[]): OpenQuestion[] =>
-  listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).filter(({ question }) => question.is_answered === false);
+export const listOpenQuestions = (chapters: Chapter[]) => listQuestions(chapters, ({ is_answered }) => is_answered === false);
+
+/** The given questions, in reading order. */
+export const listQuestionsById = (chapters: Chapter[], ids: number[]) => listQuestions(chapters, ({ id }) => ids.includes(id));
 
 interface OpenQuestionsProps {
-  /** The code of the country whose questions are open; a link chooses it. */
+  /** The code of the country whose questions are listed; a link chooses it. */
   country: string;
-  questions: OpenQuestion[];
+  questions: ListedQuestion[];
+  /** The message id of the sentence; `confirmation.…AndMore` has the link to the rest. */
+  sentence?: 'confirmation.open' | 'confirmation.changed';
 }
 
 /** "2 questions are not answered yet: I.5, III.2." Each number is a link; if there are many, the last link leads to the first of the rest. */
-export function OpenQuestions({ country, questions }: OpenQuestionsProps) {
+export function OpenQuestions({ country, questions, sentence = 'confirmation.open' }: OpenQuestionsProps) {
   const toPagePath = usePagePaths();
   const dispatch = useAppDispatch();
-  const toLink = ({ question }: OpenQuestion, label: ReactNode) => (
+  const toLink = ({ question }: ListedQuestion, label: ReactNode) => (
     <Link
       className={styles.link}
       to={toPagePath('question', { questionId: question.id })}
@@ -55,7 +62,7 @@ export function OpenQuestions({ country, questions }: OpenQuestionsProps) {
   return (
     <span>
       <FormattedMessage
-        id={rest ? 'confirmation.openAndMore' : 'confirmation.open'}
+        id={rest ? `${sentence}AndMore` : sentence}
         values={{ count: questions.length, list: <Fragment key="list">{list}</Fragment>, rest: <Fragment key="rest">{rest}</Fragment> }}
       />
     </span>

@@ -1,5 +1,6 @@
 import type { CountryChange, FourEyes, Review, ReviewChange } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { listChangedSince } from '../../domain/confirmation/changed-since';
 import { findFormerVersion } from '../../domain/visibility/former-version';
 import { type ReadScope, visibleAttachments } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
@@ -80,14 +81,13 @@ interface Reviewed {
 
 /** Composes what a confirmation would publish for a country (decision 0127). */
 export async function getReview(db: Db, { country, former, differences, fourEyes }: Reviewed): Promise<Review> {
-  const [questions, attachments, lastChanges, confirmation] = await Promise.all([
+  const [questions, attachments, lastChanges, confirmation, changedSince] = await Promise.all([
     listAnswered(db, country.id),
     readAttachmentChanges(db, country.id, former),
     readLastChanges(db, country.id),
     findConfirmation(db, country.id),
+    listChangedSince(db, country.id),
   ]);
-  const waitingSince = fourEyes?.first && !fourEyes.sent_back ? new Date(fourEyes.first.at) : undefined;
-  const since = confirmation?.at ?? waitingSince;
   const byQuestion = new Map(differences.map((difference) => [difference.question, difference]));
   const changes = questions.flatMap(({ id }): ReviewChange[] => {
     const difference = byQuestion.get(id);
@@ -109,7 +109,7 @@ export async function getReview(db: Db, { country, former, differences, fourEyes
     unchanged: questions.filter(({ id, is_answered }) => is_answered && !changed.has(id)).length,
     open: questions.flatMap(({ id, is_answered }) => (is_answered ? [] : id)),
     confirmed: confirmation ? toAct(confirmation) : null,
-    changed_since: since ? questions.flatMap(({ id }) => ((lastChanges.get(id)?.at ?? since) > since ? id : [])) : [],
+    changed_since: changedSince,
     four_eyes: fourEyes,
   };
 }

@@ -247,3 +247,21 @@ it('has at most 40 kB for 420 questions that were reworded or are unanswered (OP
   expect((response.json() as OpenPoints).points.length).toBeGreaterThanOrEqual(420);
   expect(gzipSync(response.body).length).toBeLessThan(40_000);
 });
+
+it('names what was changed after the confirmation, until it is confirmed again or withdrawn (REV-03)', async () => {
+  const { first, second, ...question } = await anAnswered();
+  const confirm = (validated: 0 | 1) => context.post(paths.confirmation, { country: 'DE', validated }, expert);
+  const changedSince = async () => (await list()).changed_since;
+  await confirm(0);
+  await answer(question.id, second);
+  expect(await changedSince()).toEqual([]);
+  await confirm(1);
+  expect(await changedSince()).toEqual([]);
+  await answer(question.id, first, colleague);
+  expect(await changedSince()).toEqual([question.id]);
+  await confirm(1);
+  expect(await changedSince()).toEqual([]);
+  await answer(question.id, second);
+  await confirm(0);
+  expect(await changedSince()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Locale, OpenPoints } from '@round-table/shared/contract';
 import type { Author } from '../../domain/audit/audit';
+import { listChangedSince } from '../../domain/confirmation/changed-since';
 import { findActiveQuestion } from '../../domain/visibility/questions';
 import type { Db } from '../../platform/db/schema/schema';
 import { fieldProblem } from '../../platform/problem';
@@ -40,7 +41,11 @@ function toDayTwoYearsBefore(now: Date): string {
 /** Lists what is open for an expert of a country (decision 0126). */
 export async function listOpenPoints(db: Db, reviewer: Reviewer, { locale, now }: { locale: Locale; now: Date }): Promise<OpenPoints> {
   const { userId, countryId } = reviewer;
-  const [version, visited] = await Promise.all([findNewestVersion(db), findPreviousVisit(db, userId)]);
+  const [version, visited, changedSince] = await Promise.all([
+    findNewestVersion(db),
+    findPreviousVisit(db, userId),
+    listChangedSince(db, countryId),
+  ]);
   const [questions, formerTexts, changes] = await Promise.all([
     listReviewedQuestions(db, reviewer, version),
     readFormerTexts(db, countryId, locale),
@@ -52,7 +57,7 @@ export async function listOpenPoints(db: Db, reviewer: Reviewer, { locale, now }
     countComments(db, countryId, toIds(questions.filter(({ answer, has_comment }) => answer !== null && !has_comment))),
   ]);
   const facts = { formerTexts, changes: groupChanges(changes), answers, comments, oldBefore: toDayTwoYearsBefore(now) };
-  return { visited: visited?.toISOString() ?? null, version, points: toOpenPoints(questions, facts) };
+  return { visited: visited?.toISOString() ?? null, version, points: toOpenPoints(questions, facts), changed_since: changedSince };
 }
 
 /** Notes that what the country says on a question is still correct. Throws a field problem if there is no such question. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CountryCodeInput, Day, Id, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
-import { ReviewChange } from './review';
+import { Review, ReviewChange } from './review';
 
 /** Why an answer is open, most urgent first; a question is listed once, by the first that holds. */
 export const openKinds = ['unanswered', 'new', 'office', 'reworded', 'special', 'colleagues', 'comment', 'sources'] as const;
@@ -59,6 +59,8 @@ export const OpenPoints = Type.Object({
   version: Nullable(VersionId),
   /** By kind, then in reading order. */
   points: Type.Array(OpenPoint),
+  /** As in the review: what was changed after the confirmation. */
+  changed_since: Review.properties.changed_since,
 });
 export type OpenPoints = Static<typeof OpenPoints>;
 
