@@ -1,6 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aDevice, anAccount, noFactor, openAccount, phone } from '../testing/account';
 import { AccountPage } from './account-page';
@@ -142,4 +142,34 @@ test('a key for the authenticator app that cannot be created can be tried again 
   expect(await region('Second factor').findByText('ABCD EFGH')).toBeVisible();
   await user.click(region('Second factor').getByRole('button', { name: 'Cancel' }));
   expect(region('Second factor').getByRole('button', { name: 'Set up' })).toHaveFocus();
+});
+
+test('a name that is not saved is not lost without a question @ACC-01', async () => {
+  const { user, answer, router } = await openAccount(server);
+  const field = region('Name and language').getByRole('textbox', { name: 'First name' });
+  await user.clear(field);
+  await user.type(field, 'Hanna ');
+  await act(() => router.navigate('/elsewhere'));
+  await user.click(await screen.findByRole('button', { name: 'Stay on the page' }));
+  expect(field).toHaveValue('Hanna ');
+  const saved = { first_name: 'Hanna' };
+  answer('patch', paths.account, () => HttpResponse.json(anAccount(saved)), saved);
+  await user.click(region('Name and language').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).toHaveValue('Hanna'));
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('neither is a password that was typed; an empty or a cancelled form asks nothing @ACC-02', async () => {
+  const { user, router } = await openAccount(server);
+  const part = region('Password');
+  await user.click(part.getByRole('button', { name: 'Change password' }));
+  await user.type(part.getByLabelText('New password'), 'nine yellow lorries');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent('What you have entered is not saved yet.');
+  await user.click(screen.getByRole('button', { name: 'Stay on the page' }));
+  await user.click(part.getByRole('button', { name: 'Cancel' }));
+  await user.click(part.getByRole('button', { name: 'Change password' }));
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });

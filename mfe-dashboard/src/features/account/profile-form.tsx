@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './account.module.css';
 import { useSaveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
+import { UnsavedGuard } from './unsaved-guard';
 
 const localeOptions = locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }));
 
@@ -33,16 +34,24 @@ function Role({ since }: { since: string }) {
   );
 }
 
+const profileFields = ['first_name', 'last_name', 'locale'] as const;
+
+const toValues = ({ first_name, last_name, locale }: Account) => ({ first_name, last_name, locale });
+
 /** Names and language are saved together (ACC-01). */
 export function ProfileForm({ account }: { account: Account }) {
   const dispatch = useAppDispatch();
   const shown = useLocale();
   const [save, { error, isLoading }] = useSaveAccountMutation();
-  const [values, setValues] = useState({ first_name: account.first_name, last_name: account.last_name, locale: account.locale });
+  const [values, setValues] = useState(toValues(account));
+  const [saved, setSaved] = useState(values);
+  const isDirty = profileFields.some((name) => values[name] !== saved[name]);
   const errors = getFieldErrors(error);
   const submit = useExclusive(async () => {
     const { data } = await save(values);
     if (!data) return;
+    setSaved(toValues(data));
+    setValues((typed) => (typed === values ? toValues(data) : typed));
     dispatch(notified({ kind: 'success', message: { id: 'account.saved' }, subject: 'account' }));
     if (data.locale !== shown) dispatch(localeChosen(data.locale));
   });
@@ -89,6 +98,7 @@ export function ProfileForm({ account }: { account: Account }) {
             <FormattedMessage {...toMessage(error)} />
           </FormError>
         )}
+        {isDirty && <UnsavedGuard />}
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isLoading}>
             <FormattedMessage id="account.save" />

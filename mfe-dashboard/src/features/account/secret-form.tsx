@@ -4,6 +4,7 @@ import { Button, FormError } from '@round-table/shared/ui';
 import { FormField, Input, useExclusive } from '@round-table/shared/ui/form';
 import { type ReactNode, useState } from 'react';
 import styles from './account.module.css';
+import { UnsavedGuard } from './unsaved-guard';
 
 /** A field of a form that changes how somebody signs in. */
 export interface SecretField {
@@ -47,6 +48,7 @@ export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSu
   const [failure, setFailure] = useState(noFailure);
   const [isSending, setSending] = useState(false);
   const byField = getFieldErrors(failure.error);
+  const isDirty = fields.some(({ name }) => (values[name] ?? '') !== (initial[name] ?? ''));
   const send = useExclusive(async () => {
     const missing = fields.filter(({ name }) => !values[name]?.trim()).map(({ name }) => [name, 'account.required']);
     const local = { ...check?.(values), ...Object.fromEntries(missing) };
@@ -105,6 +107,7 @@ export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSu
           <FormattedMessage {...general} />
         </FormError>
       )}
+      {isDirty && <UnsavedGuard />}
       <div className={styles.buttons}>
         <Button type={isDanger ? 'default' : 'primary'} danger={isDanger} htmlType="submit" loading={isSending}>
           <FormattedMessage id={submit} />

@@ -3,8 +3,8 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { toMessage } from '@round-table/shared/runtime';
 import { FormError } from '@round-table/shared/ui';
 import { FormField, Input } from '@round-table/shared/ui/form';
+import { LeaveGuard } from '@round-table/shared/ui/overlay';
 import type { ReactNode } from 'react';
-import { LeaveGuard } from '../../components/leave-guard';
 import styles from './ask.module.css';
 import type { MessageForm } from './use-message-form';
 

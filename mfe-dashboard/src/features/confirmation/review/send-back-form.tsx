@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getFieldErrors, toMessage } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
 import { FormField, Input, useExclusive } from '@round-table/shared/ui/form';
+import { LeaveGuard } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
 import styles from './four-eyes.module.css';
 
@@ -61,6 +62,11 @@ export function SendBackForm({ person, onSend, onCancel }: SendBackFormProps) {
         <FormError>
           <FormattedMessage {...toMessage(error)} />
         </FormError>
+      )}
+      {reason.trim() !== '' && (
+        <LeaveGuard>
+          <FormattedMessage id="fourEyes.leaveText" />
+        </LeaveGuard>
       )}
       <div className={styles.actions}>
         <Button danger htmlType="submit" loading={isSending}>

@@ -1,7 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useUnsavedGuard } from '@round-table/shared/runtime';
-import { Button } from '@round-table/shared/ui';
-import { Modal } from '@round-table/shared/ui/overlay';
+import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 
 /** Asks before leaving a page with something unsaved; `children` say what. Rendered only then: the router asks only its last blocker. */
@@ -10,15 +9,15 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Modal
       open={isAsking}
-      title={<FormattedMessage id="leave.title" />}
+      title={<FormattedMessage id="ui.leave.title" />}
       onCancel={keep}
       footer={
         <>
           <Button onClick={keep}>
-            <FormattedMessage id="leave.stay" />
+            <FormattedMessage id="ui.leave.stay" />
           </Button>
           <Button type="primary" onClick={discard}>
-            <FormattedMessage id="leave.go" />
+            <FormattedMessage id="ui.leave.go" />
           </Button>
         </>
       }
