@@ -9,7 +9,7 @@ import {
   renderApp,
   WithFrameData,
 } from '@round-table/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aReview, someFourEyes } from '../testing/builders';
 import { ConfirmPage } from './confirm-page';
@@ -17,16 +17,16 @@ import { messages } from './messages';
 
 const server = mockServer();
 const person = { id: 3, first_name: 'Johanna', last_name: 'Weidlich' };
-const act = { at: '2026-11-20T10:00:00.000Z', person };
+const firstAct = { at: '2026-11-20T10:00:00.000Z', person };
 const review = aReview({
   changes: [
     {
       question: 1,
       country: 'DE',
       answer: { before: null, after: { order: 2, text: 'Notarial deed' } },
-      comment: { before: '<p>Not known.</p>', after: '<p>Now known.</p>', lang: 'en', modified: act.at, modified_by: person },
+      comment: { before: '<p>Not known.</p>', after: '<p>Now known.</p>', lang: 'en', modified: firstAct.at, modified_by: person },
       attachments: [{ before: null, after: 'Deed' }],
-      changed: act,
+      changed: firstAct,
     },
   ],
   unchanged: 5,
@@ -79,7 +79,7 @@ test('the tick at the end confirms (REV-02)', async () => {
 });
 
 test('names what was changed after the confirmation, to confirm again or withdraw (REV-03)', async () => {
-  const { user } = show({ confirmed: act, changed_since: [1] }, true);
+  const { user } = show({ confirmed: firstAct, changed_since: [1] }, true);
   const sent: unknown[] = [];
   server.use(
     http.post(`*${paths.confirmation}`, async ({ request }) => {
@@ -133,7 +133,7 @@ test('the second expert agrees, or sends back with a reason (REV-05, REV-06)', a
   expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please enter a reason'));
   await user.type(reason, 'V.5 is wrong.');
   await user.click(part.getByRole('button', { name: 'Send back' }));
-  const decision = { country: 'DE', first: act.at };
+  const decision = { country: 'DE', first: firstAct.at };
   await waitFor(() =>
     expect(sent).toEqual([
       { ...decision, decision: 'agree' },
@@ -156,7 +156,7 @@ test('a refused reason stays in its field, a refused agreement is a notification
 });
 
 test('the first expert withdraws and reminds, and reads why it was sent back (REV-05, REV-06)', async () => {
-  const own = fourEyes({ first: act, waits_for: [henrik] });
+  const own = fourEyes({ first: firstAct, waits_for: [henrik] });
   const { user, unmount } = show({ four_eyes: own }, false, { id: person.id });
   const sent = decides();
   const part = await frame();
@@ -164,9 +164,9 @@ test('the first expert withdraws and reminds, and reads why it was sent back (RE
   expect(part.queryByRole('button', { name: 'I agree' })).toBeNull();
   expect(part.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Send reminder' }));
-  await waitFor(() => expect(sent).toEqual([{ country: 'DE', first: act.at, decision: 'remind' }]));
+  await waitFor(() => expect(sent).toEqual([{ country: 'DE', first: firstAct.at, decision: 'remind' }]));
   unmount();
-  show({ four_eyes: { ...own, sent_back: { at: act.at, person: henrik, reason: 'V.5 is wrong.' } } }, false, { id: person.id });
+  show({ four_eyes: { ...own, sent_back: { at: firstAct.at, person: henrik, reason: 'V.5 is wrong.' } } }, false, { id: person.id });
   expect((await frame()).getByText('V.5 is wrong.')).toBeVisible();
 });
 
@@ -177,6 +177,43 @@ test('nobody agrees to what was changed after the first confirmation (REV-08)', 
   expect(part.queryByRole('button', { name: 'I agree' })).toBeNull();
   expect(await screen.findByText('Changed after the first confirmation: V.5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Confirm again' })).toBeVisible();
+});
+
+test('a reason that was typed is not lost without a question (REV-06)', async () => {
+  const { user, router } = show({ four_eyes: fourEyes() });
+  const part = await frame();
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  const reason = await part.findByRole('textbox', { name: 'Reason' });
+  await user.type(reason, 'V.5 is wrong.');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent('Your reason has not been sent yet.');
+  await user.click(screen.getByRole('button', { name: 'Stay on the page' }));
+  expect(reason).toHaveValue('V.5 is wrong.');
+  await user.click(part.getByRole('button', { name: 'Cancel' }));
+  await act(() => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+const adminAndExpert = { isAdmin: true, isExpert: true };
+
+test.each([
+  ['an expert', '/confirm?country=ZZ', {}, 'This country does not exist'],
+  ['an admin', '/confirm?country=ZZ', { isAdmin: true, countries: [] }, 'This country does not exist'],
+  ['an admin who is an expert as well', '/confirm?country=ZZ', adminAndExpert, 'This country does not exist'],
+  ['an expert of another country', '/confirm?country=AT', {}, 'Only experts of a country can confirm.'],
+])('%s who opens %s sees no review of another country (REV-01)', async (_who, at, given, sentence) => {
+  show({}, false, given, at);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^What will be published/ })).toBeNull();
+});
+
+test('an admin who is an expert confirms the own country, and reviews others (REV-01, REV-07)', async () => {
+  const { unmount } = show({}, false, adminAndExpert, '/confirm?country=de');
+  expect(await screen.findByRole('checkbox', { name: 'Allready confirmed?' })).toBeVisible();
+  unmount();
+  show({}, false, adminAndExpert, '/confirm?country=AT');
+  expect(await screen.findByRole('heading', { level: 1, name: 'What will be published for Austria' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('the office agrees for a country without another expert only, and has no tick (REV-07)', async () => {

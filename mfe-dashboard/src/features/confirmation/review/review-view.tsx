@@ -37,10 +37,21 @@ function Statistics({ review: { changes, unchanged, open, version }, country, is
   return (
     <dl className={styles.statistics}>
       <Statistic label="review.answersChanged" count={changes.filter(({ answer }) => answer).length}>
-        {version !== null && <FormattedMessage id="review.against" values={{ version }} />}
+        {version !== null && (
+          <FormattedMessage
+            id="review.against"
+            values={{
+              version: (
+                <span key="version" className={styles.version}>
+                  {version}
+                </span>
+              ),
+            }}
+          />
+        )}
       </Statistic>
       <Statistic label="review.commentsChanged" count={comments.length}>
-        <FormattedMessage id="review.commentsNote" values={{ added, reworded: comments.length - added }} />
+        {comments.length > 0 && <FormattedMessage id="review.commentsNote" values={{ added, reworded: comments.length - added }} />}
       </Statistic>
       <Statistic label="review.unchanged" count={unchanged}>
         <Link to={toPagePath('country', { code: country.code })}>
