@@ -1,7 +1,7 @@
 import { type OpenPoint, paths } from '@round-table/shared/contract';
 import { sendWaitingChanges } from '@round-table/shared/runtime';
 import { aChapter, anyPrefix, aQuestion, aUserInfo } from '@round-table/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createFakeServer } from '../testing/fake-server';
 import { visit } from '../testing/visit';
@@ -31,6 +31,34 @@ test('the first row shows its options; a digit answers it, and the next one open
   await user.keyboard('1');
   expect(await screen.findByRole('heading', { name: 'All answered.' })).toBeVisible();
   await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
+});
+
+test('one digit too many changes no answer: a row that is answered opens only if it is chosen (OPN-06)', async () => {
+  const special = open(13, { kind: 'special', answer: 102 });
+  const state = startWith({ chapters, openPoints: [open(12), special] });
+  const { user } = show();
+  await within(await options(12)).findByRole('radio', { name: 'Notarial deed' });
+  state.openPoints = [special];
+  await user.keyboard('222');
+  await screen.findByRole('heading', { name: 'All answered.' });
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  await user.keyboard('2');
+  expect(state.writes).toEqual(['POST /api/given-answers/ 102']);
+  await user.keyboard('n');
+  await within(await options(13)).findByRole('radio', { name: 'Private document' });
+  await user.keyboard('1');
+  await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
+});
+
+test('a digit that is held answers one question (OPN-06)', async () => {
+  const state = startWith({ chapters, openPoints: [open(11), open(12)] });
+  const { user } = show();
+  await within(await options(11)).findByRole('radio', { name: 'Notarial deed' });
+  await user.keyboard('{2>}');
+  await within(await options(12)).findByRole('radio', { name: 'Notarial deed' });
+  fireEvent.keyDown(document.body, { key: '2', repeat: true });
+  await user.keyboard('{/2}');
+  await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102']));
 });
 
 test('j and n open the next row, k the one before, d says that the answer is still correct (OPN-06, OPN-07)', async () => {
@@ -187,8 +215,9 @@ test.each([
   const changed = { parts: ['comment' as const], person: null, at: '2026-11-20T10:00:00.000Z' };
   startWith({ chapters, openPoints: [open(11, { kind: 'colleagues', answer: 102, changed })] });
   server.use(http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json(change)));
-  show();
+  const { user } = show();
   const region = await group('Changed by colleagues since your last visit');
+  await user.click(within(region).getByRole('button', { name: 'See what changed at I.1' }));
   await waitFor(() => expect(region).toHaveTextContent(text));
 });
 

@@ -71,24 +71,42 @@ function useReadyAnswer(row: OpenRow | undefined, country: UserCountry) {
   }, [dispatch, question, isOpen, country.id]);
 }
 
+/**
+ * The row whose options are open. After an answer the next unanswered one opens by itself; one that is answered opens only if the user
+ * chooses it, so that one digit too many never changes its answer.
+ */
+function useRowInHand(rows: OpenRow[]) {
+  const [place, setPlace] = useState<{ question?: number; isChosen: boolean }>({ isChosen: false });
+  const found = rows.find(({ question }) => question.id === place.question);
+  const row = found ?? rows[0];
+  const current = row && (isUnanswered(row) || (found && place.isChosen)) ? row : undefined;
+  return {
+    current,
+    next: current ? findNextRow(rows, current.question.id) : row,
+    previous: findNextRow([...rows].reverse(), row?.question.id),
+    /** Chosen by the user. */
+    open: (to: OpenRow | undefined) => setPlace({ question: to?.question.id, isChosen: true }),
+    /** After an answer. */
+    goTo: (to: OpenRow | undefined) => setPlace({ question: to?.question.id, isChosen: false }),
+  };
+}
+
 function Points({ country }: { country: UserCountry }) {
   const dispatch = useAppDispatch();
   const chapters = useChapters();
   const { currentData, error, isFetching, refetch } = useGetOpenPointsQuery({ country: country.code }, { refetchOnMountOrArgChange: true });
   const all = useMemo(() => toOpenRows(currentData?.points ?? [], chapters), [currentData, chapters]);
   const rows = useVisibleRows(all, country);
-  const [chosen, setChosen] = useState<number>();
-  const current = rows.find(({ question }) => question.id === chosen) ?? rows[0];
-  const next = findNextRow(rows, current?.question.id);
+  const { current, next, previous, open, goTo } = useRowInHand(rows);
   useReadyAnswer(next, country);
   useUndoKey();
-  const goOn = () => setChosen(next?.question.id);
-  const goBack = () => setChosen(findNextRow([...rows].reverse(), current?.question.id)?.question.id);
-  const keep = ({ question, number }: OpenRow) => {
+  const goOn = () => open(next);
+  const keep = ({ question, number }: OpenRow) => void dispatch(markStillCorrect({ country: country.code, question: question.id }, number));
+  const keepAndGoOn = (row: OpenRow) => {
     goOn();
-    void dispatch(markStillCorrect({ country: country.code, question: question.id }, number));
+    keep(row);
   };
-  usePageKeys({ n: goOn, j: goOn, k: goBack, d: current && maySettle(current) ? () => keep(current) : undefined });
+  usePageKeys({ n: goOn, j: goOn, k: () => open(previous), d: current && maySettle(current) ? () => keepAndGoOn(current) : undefined });
   if (!currentData && error !== undefined && !isFetching) return <ErrorView error={error} onRetry={refetch} />;
   if (!currentData) return <LoadingSkeleton shape="block" height={480} />;
   return (
@@ -97,13 +115,16 @@ function Points({ country }: { country: UserCountry }) {
       chapters={chapters}
       country={country}
       current={current?.question.id}
-      onOpen={setChosen}
+      onOpen={(question) => open(rows.find((row) => row.question.id === question))}
       renderOptions={(row) => (
         <AnswerRadios
           question={row.question}
           country={country}
           onStored={() => undefined}
-          onChosen={({ isSame }) => (isSame && maySettle(row) ? keep(row) : goOn())}
+          onChosen={({ isSame }) => {
+            goTo(next);
+            if (isSame && maySettle(row)) keep(row);
+          }}
         />
       )}
     />

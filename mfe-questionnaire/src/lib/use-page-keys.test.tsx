@@ -23,3 +23,13 @@ test('a key counts also if the same event renders the page again', () => {
   });
   expect(pressed).toEqual([1]);
 });
+
+test('a key that is held acts once', () => {
+  const pressed: number[] = [];
+  render(<Page onKey={(renders) => pressed.push(renders)} />);
+  act(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }));
+  });
+  expect(pressed).toEqual([1]);
+});

@@ -7,12 +7,13 @@ const keyHandlers =
 const isHandledBy = (target: EventTarget | null, key: string) =>
   target instanceof Element && (target.closest(keyHandlers) !== null || (key.startsWith('Arrow') && target.matches('input')));
 
-/** Keyboard shortcuts by `KeyboardEvent.key`, inactive while typing. A focused radio handles the arrow keys itself. */
+/** Keyboard shortcuts by `KeyboardEvent.key`, inactive while typing; a key that is held acts once. A focused radio handles the arrow keys itself. */
 export function usePageKeys(actions: Record<string, (() => void) | undefined>) {
   // Subscribes once: an update during the event that replaced the listener would lose the key.
   const act = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.repeat) return;
     if (isHandledBy(event.target, event.key)) return;
     event.preventDefault();
     action();
