@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useWhenIdle } from './use-when-idle';
+import { useIdleCount, useWhenIdle } from './use-when-idle';
 
 /** A browser with idle callbacks, which jsdom lacks. */
 function fakeIdleness() {
@@ -55,4 +55,15 @@ test('a browser without idle callbacks goes on after the first paint', () => {
   expect(result.current[0]).toBe(true);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('counts on by a step each time that the browser is idle, up to the total', () => {
+  const { idle } = fakeIdleness();
+  const { result } = renderHook(() => useIdleCount(30, 12));
+  const counts = [result.current];
+  for (let wait = 0; wait < 3; wait += 1) {
+    idle();
+    counts.push(result.current);
+  }
+  expect(counts).toEqual([12, 24, 36, 36]);
 });

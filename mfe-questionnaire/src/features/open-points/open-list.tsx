@@ -2,7 +2,8 @@ import type { Chapter, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates, useOpenPoints } from '@round-table/shared/runtime';
 import { OpenCount, Section } from '@round-table/shared/ui';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { useIdleCount } from '../../lib/use-when-idle';
 import { AllAnswered } from './all-answered';
 import { ChapterCounts } from './chapter-counts';
 import styles from './open-list.module.css';
@@ -10,8 +11,8 @@ import { OpenRow } from './open-row';
 import { groupNames, isIn, isUnanswered, type OpenGroupName, type OpenRow as Row } from './open-rows';
 import { OpenStatistics } from './open-statistics';
 
-/** How many rows the first rendering has: more than a window shows. */
-const firstRows = 12;
+/** So many rows are rendered in one task: more than a window shows, and few enough that no key waits for them. */
+const rowsAtOnce = 12;
 
 interface OpenListProps {
   rows: readonly Row[];
@@ -36,9 +37,7 @@ export function OpenList({ rows, chapters, country, current, onOpen, renderOptio
   const questions = chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
   const groups = groupNames.map((name) => ({ name, members: rows.filter((row) => isIn(name, row)) }));
   // Of hundreds of rows, the first ones show at once; the others are rendered when the browser has time.
-  const isWhole = useDeferredValue(true, false);
-  const ordered = groups.flatMap(({ members }) => members);
-  const listed = new Set(isWhole ? ordered : ordered.slice(0, firstRows));
+  const listed = new Set(groups.flatMap(({ members }) => members).slice(0, useIdleCount(rows.length, rowsAtOnce)));
   return (
     <>
       <OpenStatistics rows={rows} questions={questions} country={country.name} />
@@ -58,7 +57,7 @@ export function OpenList({ rows, chapters, country, current, onOpen, renderOptio
               >
                 <ul>
                   {members
-                    .filter((row) => listed.has(row))
+                    .filter((row) => listed.has(row) || row.question.id === current)
                     .map((row) => (
                       <OpenRow
                         key={row.question.id}
