@@ -171,6 +171,7 @@ const embedRules = `
 .data th[scope=row]{min-width:180px}
 @media(forced-colors:active){.cols{forced-color-adjust:none;background:var(--paper)}}
 @media(max-width:719px){.src{padding:8px 16px}.cols,.data{padding-inline:16px}}
+@media(max-width:479px){.data th[scope=row]{min-width:120px}.data td,.data thead th{padding-inline:0 6px}.data .m{display:block}}
 `;
 
 /** The additional styles of the embedded map, which follows the theme of the reader's system (`data-theme=system`). */
