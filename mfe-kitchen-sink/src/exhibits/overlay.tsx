@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Button } from '@round-table/shared/ui';
-import { Drawer, Dropdown, Modal, Popconfirm, Popover, Tooltip } from '@round-table/shared/ui/overlay';
+import { Drawer, Dropdown, LeaveGuard, Modal, Popconfirm, Popover, Tooltip } from '@round-table/shared/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import type { Exhibits } from './exhibits';
 
@@ -45,6 +45,19 @@ function DropdownStates() {
     </Dropdown>
   );
 }
+
+/** Pressed, the page asks before it is left. */
+const LeaveGuardStates = () => (
+  <Opened>
+    {(isOpen) =>
+      isOpen && (
+        <LeaveGuard>
+          <Sentence />
+        </LeaveGuard>
+      )
+    }
+  </Opened>
+);
 
 function ModalStates() {
   const intl = useIntl();
@@ -93,6 +106,7 @@ const TooltipStates = () => (
 export const overlayExhibits: Exhibits<typeof import('@round-table/shared/ui/overlay')> = {
   Drawer: DrawerStates,
   Dropdown: DropdownStates,
+  LeaveGuard: LeaveGuardStates,
   Modal: ModalStates,
   Popconfirm: PopconfirmStates,
   Popover: PopoverStates,
