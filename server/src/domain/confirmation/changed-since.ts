@@ -9,7 +9,7 @@ export async function listChangedSince(db: Db, countryId: number): Promise<numbe
     where question.id in (
       select question_id from last_change
       join country on country.id = last_change.country_id
-      left join first_confirmation first on first.country_id = country.id and sent_back_at is null
+      left join first_confirmation first on first.country_id = country.id and sent_back_at is null and needs_four_eyes()
       where country.id = ${countryId} and changed_at > coalesce(country.confirmed_at, first.confirmed_at)
     )
     order by question.chapter_order, question.chapter_id, question."order", question.id`.execute(db);

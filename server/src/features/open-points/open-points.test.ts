@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type OpenChange, type OpenPoints, paths, rowOf } from '@round-table/shared/contract';
+import { saveSettings } from '../../domain/settings/repository';
 import { takeVersion } from '../../domain/versions/take-version';
 import { aComment, aCountry, aGivenAnswer, anExpert, anInquiry, aQuestion, aSource } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
@@ -264,4 +265,17 @@ it('names what was changed after the confirmation, until it is confirmed again o
   await answer(question.id, second);
   await confirm(0);
   expect(await changedSince()).toEqual([]);
+});
+
+it('a first confirmation counts only while two are needed (REV-08)', async () => {
+  const { first, second, ...question } = await anAnswered();
+  const changedSince = async () => (await list()).changed_since;
+  await context.db
+    .insertInto('first_confirmation')
+    .values({ country_id: germany.id, confirmed_at: before, confirmed_by: erika.id })
+    .execute();
+  await answer(question.id, second);
+  expect(await changedSince()).toEqual([]);
+  await saveSettings(context.db, { 'confirmation.fourEyes': true });
+  expect(await changedSince()).toContain(question.id);
 });
