@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** In milliseconds: a page that is never idle waits no longer. */
 const longestWait = 5_000;
@@ -22,9 +22,9 @@ export function useWhenIdle(): [isDue: boolean, makeDue: () => void] {
   return [isDue, makeDue];
 }
 
-/** How many of `total` items to render: `step` of them at once, and as many more each time that the browser is idle. */
+/** How many of `total` items to render: `step` of them at once, and as many more, in a transition, each time that the browser is idle. */
 export function useIdleCount(total: number, step: number): number {
   const [count, setCount] = useState(step);
-  useEffect(() => (count < total ? whenIdle(() => setCount(count + step)) : undefined), [count, total, step]);
+  useEffect(() => (count < total ? whenIdle(() => startTransition(() => setCount(count + step))) : undefined), [count, total, step]);
   return count;
 }

@@ -3,7 +3,7 @@ import { TextDifference } from '@round-table/shared/differences';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppDispatch, usePagePaths } from '@round-table/shared/runtime';
-import { Button, HangingNumber, joinClassNames, SpecialStar } from '@round-table/shared/ui';
+import { HangingNumber, joinClassNames, SpecialStar } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ColleagueChange } from './colleague-change';
 import styles from './open-row.module.css';
@@ -57,7 +57,7 @@ const actionOf = {
   sources: 'sources',
 } as const;
 
-/** What the row asks for, named with the question's number. */
+/** What the row asks for, named with the question's number. Plain buttons: those of the library cost most of a row, and there are hundreds. */
 function Actions({ row, country, onOpen }: Pick<OpenRowProps, 'row' | 'country' | 'onOpen'>) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -66,19 +66,19 @@ function Actions({ row, country, onOpen }: Pick<OpenRowProps, 'row' | 'country' 
   const action = actionOf[row.point.kind];
   const toName = (name: string) => formatMessage({ id: `open.${name}Named` }, { number });
   const stillCorrect = (
-    <Button
-      type="link"
-      size="small"
+    <button
+      type="button"
+      className={styles.link}
       aria-label={toName('stillCorrect')}
       onClick={() => void dispatch(markStillCorrect({ country: country.code, question: row.question.id }, number))}
     >
       <FormattedMessage id="open.stillCorrect" />
-    </Button>
+    </button>
   );
   const opening = (name: 'answer' | 'see') => (
-    <Button type="link" size="small" aria-label={toName(name)} onClick={onOpen}>
+    <button type="button" className={styles.link} aria-label={toName(name)} onClick={onOpen}>
       <FormattedMessage id={`open.${name}`} />
-    </Button>
+    </button>
   );
   return (
     <div className={styles.actions}>
