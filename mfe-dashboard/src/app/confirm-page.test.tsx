@@ -99,6 +99,14 @@ test('names what was changed after the confirmation, to confirm again or withdra
   );
 });
 
+test('the links to the confirmation scroll to it once the review is loaded (OPN-08, REV-03)', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  show({ confirmed: firstAct, changed_since: [1] }, true, {}, '/confirm#confirm');
+  const again = await screen.findByRole('button', { name: 'Confirm again' });
+  expect(scroll.mock.contexts.at(-1)).toBe(again.closest('#confirm'));
+  scroll.mockRestore();
+});
+
 test('says that nothing has changed (REV-01)', async () => {
   show({ changes: [], open: [] });
   expect(await screen.findByText('Nothing has changed since 2026-1. The answers will be published as they are.')).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Chapter, ChapterQuestion, Review, UserCountry } from '@round-table/shared/contract';
 import { listQuestionsInOrder, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLocation } from '@round-table/shared/libs/router';
 import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSaveConfirmationMutation } from '../confirmation-api';
 import { isTicked } from '../confirmation-card';
 import card from '../confirmation-card.module.css';
@@ -49,8 +50,14 @@ export function ReviewFoot(props: ReviewFootProps) {
   const save = (confirmed: boolean) => void saveConfirmation({ country: country.code, validated: confirmed ? 1 : 0 });
   const isConfirmed = isTicked(country);
   const person = review.confirmed?.person;
+  const foot = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser looks for the anchor before the review is loaded.
+    if (hash === '#confirm') foot.current?.scrollIntoView({ block: 'end' });
+  }, [hash]);
   return (
-    <div className={styles.foot} id="confirm">
+    <div ref={foot} className={styles.foot} id="confirm">
       {review.changed_since.length > 0 && <ChangedSince {...props} onConfirm={() => save(true)} />}
       <div className={styles.confirmation}>
         <label className={card.label}>
