@@ -40,6 +40,8 @@ story('the name in the menu leads to the own account; guests have none', { tag: 
   await part.getByRole('textbox', { name: 'First name' }).fill('x'.repeat(51));
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(part.getByText('Must be 50 characters or less.')).toBeVisible();
+  await expert.frame.menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expert.page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay on the page' }).click();
   await part.getByRole('textbox', { name: 'First name' }).fill('Hanna');
   await part.getByRole('combobox', { name: 'Language of pages and mails' }).click();
   await expert.page.keyboard.press('ArrowDown');

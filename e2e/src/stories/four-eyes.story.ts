@@ -63,6 +63,8 @@ story(
     await button(johanna, 'Send back').click();
     await expect(frame(johanna).getByText('Please enter a reason')).toBeVisible();
     await reason.fill('V.5 is not what the court said.');
+    await johanna.frame.menu.getByRole('link', { name: 'Dashboard' }).click();
+    await johanna.page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay on the page' }).click();
     await button(johanna, 'Send back').click();
     await expect(frame(johanna)).toContainText('Sent back by Johanna Weidlich');
     await expect(frame(johanna)).toBeFocused();

@@ -45,6 +45,11 @@ story(
     }
     expect(keys).toBeLessThanOrEqual(25);
     await expect(expert.page.getByRole('heading', { name: 'All answered.' })).toBeVisible();
+    // One digit too many: the next rows are answered, and none of them is open.
+    await presses('2');
+    await expect(radios).toHaveCount(0);
+    await presses('n');
+    await expect(radios).toHaveCount(1);
     expect(await findings(expert.page)).toEqual([]);
     await expect
       .poll(async () => (await get<OpenPoints>(client, `${paths.openPoints}?country=DE`)).points.filter(({ answer }) => answer === null))
@@ -98,7 +103,10 @@ story(
     await expert.goesTo('/dashboard/');
     await expert.opens((await readCatalogue(client, 'DE')).question('I.1'));
     await expert.choosesAnother((await readCatalogue(client, 'DE')).question('I.1'));
-    await expert.goesTo('/confirm/');
+    await expert.goesTo('/dashboard/');
+    const card = expert.page.getByRole('region', { name: 'Confirmation' });
+    await expect(card).toContainText('1 question was changed after the confirmation: I.1.');
+    await card.getByRole('link', { name: 'Confirm again or withdraw' }).click();
     await expect(expert.page.getByText('Changed after you confirmed: I.1')).toBeVisible();
     await expert.page.getByRole('button', { name: 'Confirm again' }).click();
     await expect(expert.page.getByText('Changed after you confirmed')).toHaveCount(0);
