@@ -28,16 +28,21 @@ export const listOpenQuestions = (chapters: Chapter[]) => listQuestions(chapters
 /** The given questions, in reading order. */
 export const listQuestionsById = (chapters: Chapter[], ids: number[]) => listQuestions(chapters, ({ id }) => ids.includes(id));
 
+const sentences = {
+  open: { whole: 'confirmation.open', withRest: 'confirmation.openAndMore' },
+  changed: { whole: 'confirmation.changed', withRest: 'confirmation.changedAndMore' },
+} as const;
+
 interface OpenQuestionsProps {
   /** The code of the country whose questions are listed; a link chooses it. */
   country: string;
   questions: ListedQuestion[];
-  /** The message id of the sentence; `confirmation.…AndMore` has the link to the rest. */
-  sentence?: 'confirmation.open' | 'confirmation.changed';
+  /** What the sentence says of them. */
+  sentence?: keyof typeof sentences;
 }
 
 /** "2 questions are not answered yet: I.5, III.2." Each number is a link; if there are many, the last link leads to the first of the rest. */
-export function OpenQuestions({ country, questions, sentence = 'confirmation.open' }: OpenQuestionsProps) {
+export function OpenQuestions({ country, questions, sentence = 'open' }: OpenQuestionsProps) {
   const toPagePath = usePagePaths();
   const dispatch = useAppDispatch();
   const toLink = ({ question }: ListedQuestion, label: ReactNode) => (
@@ -62,7 +67,7 @@ export function OpenQuestions({ country, questions, sentence = 'confirmation.ope
   return (
     <span>
       <FormattedMessage
-        id={rest ? `${sentence}AndMore` : sentence}
+        id={rest ? sentences[sentence].withRest : sentences[sentence].whole}
         values={{ count: questions.length, list: <Fragment key="list">{list}</Fragment>, rest: <Fragment key="rest">{rest}</Fragment> }}
       />
     </span>

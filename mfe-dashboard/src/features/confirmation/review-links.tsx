@@ -58,7 +58,7 @@ export function ChangedSince({ country, changed }: { country: string; changed: n
     <p className={styles.changed}>
       <WarningOutlined aria-hidden="true" />
       <span>
-        <OpenQuestions country={country} questions={listQuestionsById(chapters, changed)} sentence="confirmation.changed" />{' '}
+        <OpenQuestions country={country} questions={listQuestionsById(chapters, changed)} sentence="changed" />{' '}
         <Link className={styles.again} to={`${confirm}#confirm`}>
           <FormattedMessage id="confirmation.confirmAgain" />
         </Link>
