@@ -54,7 +54,7 @@ export function ReviewFoot(props: ReviewFootProps) {
   const { hash } = useLocation();
   useEffect(() => {
     // The browser looks for the anchor before the review is loaded.
-    if (hash === '#confirm') foot.current?.scrollIntoView({ block: 'end' });
+    if (hash === '#confirm') foot.current?.scrollIntoView({ block: 'nearest' });
   }, [hash]);
   return (
     <div ref={foot} className={styles.foot} id="confirm">
