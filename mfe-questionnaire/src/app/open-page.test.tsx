@@ -50,6 +50,18 @@ test('one digit too many changes no answer: a row that is answered opens only if
   await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
 });
 
+test('the page stays at its top on arrival, and scrolls to the row that opens next (OPN-06)', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  startWith({ chapters, openPoints: [open(11), open(12)] });
+  const { user } = show();
+  await options(11);
+  expect(scroll).not.toHaveBeenCalled();
+  await user.keyboard('n');
+  const row = (await options(12)).closest('li');
+  await waitFor(() => expect(scroll.mock.contexts).toEqual([row]));
+  scroll.mockRestore();
+});
+
 test('a digit that is held answers one question (OPN-06)', async () => {
   const state = startWith({ chapters, openPoints: [open(11), open(12)] });
   const { user } = show();

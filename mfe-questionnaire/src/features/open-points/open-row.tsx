@@ -100,8 +100,11 @@ export function OpenRow({ row, country, isCurrent, onOpen, options }: OpenRowPro
   const ref = useRef<HTMLLIElement>(null);
   const { formatMessage } = useIntl();
   const to = usePagePaths()('question', { questionId: question.id });
+  const wasCurrent = useRef(isCurrent);
   useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
+    // Not on arrival: a phone would hide the heading.
+    if (isCurrent && !wasCurrent.current) ref.current?.scrollIntoView({ block: 'nearest' });
+    wasCurrent.current = isCurrent;
   }, [isCurrent]);
   return (
     <li ref={ref} className={joinClassNames(styles.row, isCurrent && styles.current)}>
