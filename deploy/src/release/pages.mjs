@@ -76,22 +76,13 @@ async function importParts(app) {
   return faults;
 }
 
-/**
- * The selectors without a class, an id or an attribute in the styles that scripts have inserted: they match elements of every app. Style sheets
- * in files are read by the server.
- */
-function listGlobalSelectors() {
-  /** @typedef {{ cssRules?: Iterable<object>, selectorText?: string }} Rule a rule, or what contains rules */
-  /** @type {(rule: Rule) => string[]} */
-  const listSelectors = ({ selectorText, cssRules = [] }) =>
-    selectorText === undefined
-      ? [...cssRules].flatMap(listSelectors)
-      : selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+/** The styles that scripts have inserted, as texts of sheets. Style sheets in files are read by the server. */
+function readInsertedStyles() {
   // antd marks its own.
   const elements = /** @type {NodeListOf<HTMLStyleElement>} */ (document.querySelectorAll('style:not([data-rc-order])'));
   const sheets = [...elements].flatMap(({ sheet }) => sheet ?? []);
-  const selectors = [...sheets, ...(document.adoptedStyleSheets ?? [])].flatMap(listSelectors);
-  return [...new Set(selectors)].filter((selector) => !/[.#[]/.test(selector));
+  const toText = (/** @type {CSSStyleSheet} */ { cssRules }) => [...cssRules].map(({ cssText }) => cssText).join('\n');
+  return [...sheets, ...(document.adoptedStyleSheets ?? [])].map(toText);
 }
 
 /* The following functions run in Node. */
@@ -155,7 +146,7 @@ async function listImportFaults(tab, app) {
 /**
  * Opens an address as a visitor does and waits for its content. Returns `faults` as sentences, `isLogin` if it requires to sign in, the
  * `links` and the `registry` of the page, in `notImported` the parts of the app `imports` that cannot be imported, and in `inserted` the
- * selectors of inserted styles that match elements of every app.
+ * styles that scripts have inserted.
  * @param {Page} tab
  * @param {string} address
  * @param {VisitOptions} options
@@ -174,7 +165,7 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
     for (const error of page.errors) faults.push(`shows "${error}"`);
     stop();
     const notImported = imports ? await listImportFaults(tab, imports) : [];
-    const inserted = await tab.evaluate(listGlobalSelectors);
+    const inserted = await tab.evaluate(readInsertedStyles);
     const causes = faults.length > 0 ? consoleErrors.slice(0, 1).map((text) => `the console shows "${text}"`) : [];
     return { ...page, address, faults: [...faults, ...causes].map((fault) => `${address}: ${fault}`), notImported, inserted };
   } finally {

@@ -1,3 +1,4 @@
+import { listGlobalSelectors } from '@round-table/shared/build/selectors';
 import { launchBrowser } from '../lib/browser.mjs';
 import { UserError } from '../lib/log.mjs';
 import { inParallel } from '../lib/parallel.mjs';
@@ -96,20 +97,23 @@ async function listNewFaults(pages, browser, url) {
 }
 
 /**
- * The styles that scripts of the build insert and that match elements of every app, as faults.
+ * The styles that scripts of the build insert and that match elements outside of the app, as faults.
  * @param {Visit[]} pages
  * @param {Browser} browser
- * @param {string} url
+ * @param {{ url: string, app: string }} options
  */
-async function listInsertedStyles(pages, browser, url) {
+async function listInsertedStyles(pages, browser, { url, app }) {
+  const listSelectors = (/** @type {Visit} */ { inserted }) => inserted.flatMap((css) => listGlobalSelectors(css, app));
   const places = new Map(
-    pages.flatMap(({ address, inserted }) => inserted.map((selector) => /** @type {const} */ ([selector, address]))).reverse(),
+    pages.flatMap((page) => listSelectors(page).map((selector) => /** @type {const} */ ([selector, page.address]))).reverse(),
   );
   if (places.size === 0) return [];
   const openWithoutBuild = await openAsGuest(browser, { url });
-  const { inserted } = await openWithoutBuild('/');
+  const addresses = [...new Set(['/', ...places.values()])];
+  const former = await inParallel(maxParallelTabs, addresses, (address) => openWithoutBuild(address));
+  const present = new Set(former.flatMap(listSelectors));
   return [...places]
-    .filter(([selector]) => !inserted.includes(selector))
+    .filter(([selector]) => !present.has(selector))
     .map(([selector, address]) => `${address}: inserts a style for ${selector}, which changes pages of other apps`);
 }
 
@@ -138,7 +142,7 @@ async function visitPages(browser, url, { app, build, preview, visitLimit }) {
   const faults = [
     ...landing.notImported,
     ...(await listNewFaults(others, browser, url)),
-    ...(await listInsertedStyles([landing, ...pages], browser, url)),
+    ...(await listInsertedStyles([landing, ...pages], browser, { url, app })),
     ...pages.flatMap((page) => page.faults),
   ];
   // An installation without guests shows the login page only.

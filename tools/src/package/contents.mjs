@@ -24,13 +24,15 @@ export const readVersion = () => /** @type {string} */ (readJson('server', 'pack
  */
 const toEntries = (folder, paths) => paths.map((path) => ({ name: `${folder}/${path}`, file: fromRoot(folder, path) }));
 
-/** The one module that the release tool imports from a workspace. @returns {Entry[]} */
-function listSharedModule() {
+/** The modules that the release tool imports from a workspace. @returns {Entry[]} */
+function listSharedModules() {
   const { name, version } = readJson('shared', 'package.json');
-  const manifest = { name, version, private: true, exports: { './build/identity': './build/identity.cjs' } };
+  const modules = ['build/identity.cjs', 'build/selectors.mjs'];
+  const exports = Object.fromEntries(modules.map((path) => [`./${path.slice(0, -'.cjs'.length)}`, `./${path}`]));
+  const folder = 'node_modules/@round-table/shared';
   return [
-    { name: 'node_modules/@round-table/shared/package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
-    { name: 'node_modules/@round-table/shared/build/identity.cjs', file: fromRoot('shared', 'build', 'identity.cjs') },
+    { name: `${folder}/package.json`, text: `${JSON.stringify({ name, version, private: true, exports }, null, 2)}\n` },
+    ...modules.map((path) => ({ name: `${folder}/${path}`, file: fromRoot('shared', path) })),
   ];
 }
 
@@ -79,7 +81,7 @@ export async function listContents({ date, hasDatabase, commit }) {
   const entries = [
     toManifest(version, commit),
     ...listPrograms(),
-    ...listSharedModule(),
+    ...listSharedModules(),
     ...listRepositoryFiles(),
     ...['server', ...listShippedApps()].map((workspace) => ({
       name: `${workspace}/package.json`,

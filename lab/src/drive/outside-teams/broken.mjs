@@ -57,8 +57,8 @@ const faults = [
     file: 'featureApp',
     // A content security policy may refuse elements.
     change: (text) =>
-      `${text}\nconst sheet = new CSSStyleSheet();\nsheet.replaceSync('h1 { font-size: 80px; }');\ndocument.adoptedStyleSheets.push(sheet);\n`,
-    refusal: /inserts a style for h1, which changes pages of other apps/,
+      `${text}\nconst sheet = new CSSStyleSheet();\nsheet.replaceSync('.ant-btn { font-size: 80px; }');\ndocument.adoptedStyleSheets.push(sheet);\n`,
+    refusal: /inserts a style for \.ant-btn, which changes pages of other apps/,
   },
   {
     name: 'takes another React',
