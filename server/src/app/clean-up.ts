@@ -24,8 +24,8 @@ export async function removeLeftovers({ dataDir, s3 }: Config, log: CleanUpLog):
 }
 
 /**
- * Deletes sessions, links, challenges, keys of requests and counted attempts that are over, at once and then every five minutes. Safe with any number of
- * servers. Returns a function that stops the schedule and waits for a running deletion.
+ * Deletes sessions, links, challenges, keys of requests, counted attempts and servers that are over, at once and then every five minutes. Safe with
+ * any number of servers. Returns a function that stops the schedule and waits for a running deletion.
  */
 export function removeOverRows({ db, clock }: Pick<Services, 'db' | 'clock'>, log: CleanUpLog): () => Promise<void> {
   return repeat('*/5 * * * *', () =>

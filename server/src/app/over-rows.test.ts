@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPasswordLink } from '../domain/passwords/links';
 import { countEvent, saveOrigins } from '../platform/rate-limits/counters';
+import { recordServer } from '../platform/servers';
 import { anExpert } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { deleteOverRows } from './over-rows';
@@ -53,4 +54,24 @@ test('deletes counted attempts and origins that have expired', async () => {
   await deleteOverRows(base.db, now);
   for (const table of ['rate_limit', 'sign_in_origin'] as const)
     expect(await base.db.selectFrom(table).select('key').execute()).toEqual([{ key: 'present' }]);
+});
+
+test('deletes servers that were not recorded for an hour: they were killed', async () => {
+  const facts = { TOKEN_SECRET: 'a', PUBLIC_URL: 'b', TIME_ZONE: 'c', files: 'd', version: '1.0.0' };
+  const record = (place: string, minutes: number) =>
+    recordServer(base.db, { place, facts, startedAt: inDays(-30), recordedAt: new Date(now.getTime() - minutes * 60_000) });
+  await record('runs:8080', 5);
+  await record('killed:8080', 60);
+  // As versions did that recorded their start only.
+  const row = { facts: JSON.stringify(facts) };
+  await base.db
+    .insertInto('server')
+    .values([
+      { ...row, place: 'killed:8081', started_at: inDays(-1) },
+      { ...row, place: 'started:8081', started_at: now },
+    ])
+    .execute();
+  await deleteOverRows(base.db, now);
+  const left = await base.db.selectFrom('server').select('place').orderBy('place').execute();
+  expect(left.map(({ place }) => place)).toEqual(['runs:8080', 'started:8081']);
 });

@@ -11,6 +11,7 @@ import { type Config, checkDataDir } from '../platform/config';
 import { openDatabase } from '../platform/db/open-database';
 import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
+import { repeat } from '../platform/jobs/repeat';
 import { createDataDir, loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
@@ -57,15 +58,26 @@ function archiveWhileServing({ services, frontEnd, log }: App): () => Promise<vo
   };
 }
 
-/** Logs what is doubtful in the configuration, also beside the other servers, and records this one. Returns the function that forgets it. */
-function announceServer({ db, config, secret }: Services, log: App['log']): () => Promise<unknown> {
-  const [facts, place] = [toServerFacts(config, secret), toPlace(config)];
+/**
+ * Logs what is doubtful in the configuration, also beside the other servers, and records this one, now and every five minutes. Returns the
+ * function that forgets it.
+ */
+function announceServer({ db, config, secret, clock }: Services, log: App['log']): () => Promise<unknown> {
+  const [facts, place, startedAt] = [toServerFacts(config, secret), toPlace(config), clock()];
+  let isCompared = false;
   const announce = async () => {
-    for (const doubt of [...config.doubts, ...(await findDifferences(db, facts, place))]) log.warn(doubt);
-    await recordServer(db, place, facts);
+    const doubts = isCompared ? [] : [...config.doubts, ...(await findDifferences(db, facts, place))];
+    isCompared = true;
+    for (const doubt of doubts) log.warn(doubt);
+    await recordServer(db, { place, facts, startedAt, recordedAt: clock() });
   };
-  const done = announce().catch((error: unknown) => log.warn({ err: error }, 'this server is not announced to the others'));
-  return () => done.then(() => forgetServer(db, place)).catch(() => undefined);
+  const stop = repeat('*/5 * * * *', () =>
+    announce().catch((error: unknown) => log.warn({ err: error }, 'this server is not announced to the others')),
+  );
+  return () =>
+    stop()
+      .then(() => forgetServer(db, place))
+      .catch(() => undefined);
 }
 
 /** Starts what runs by the clock. Returns the functions that stop it. */

@@ -20,9 +20,16 @@ export const toServerFacts = ({ publicUrl, timeZone, s3, dataDir }: Configured, 
 /** The name of a server in the sentences of `findDifferences`. */
 export const toPlace = ({ port }: Pick<Config, 'port'>): string => `${os.hostname()}:${port}`;
 
-/** Records a server that has started, until `forgetServer`. */
-export async function recordServer(db: Db, place: string, facts: ServerFacts): Promise<void> {
-  const row = { facts: JSON.stringify(facts), started_at: new Date() };
+interface RunningServer {
+  place: string;
+  facts: ServerFacts;
+  startedAt: Date;
+  recordedAt: Date;
+}
+
+/** Records a server that runs, until `forgetServer`; one that was killed is forgotten an hour after it was last recorded (over-rows.ts). */
+export async function recordServer(db: Db, { place, facts, startedAt, recordedAt }: RunningServer): Promise<void> {
+  const row = { facts: JSON.stringify({ ...facts, recorded_at: recordedAt }), started_at: startedAt };
   await db
     .insertInto('server')
     .values({ place, ...row })

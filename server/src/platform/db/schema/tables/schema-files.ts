@@ -80,7 +80,8 @@ export interface ServerTable {
   /** Host and port. */
   place: string;
   started_at: Date;
-  facts: Json<ServerFacts>;
+  /** `recorded_at`: when it was last recorded; servers of earlier versions did so once, at their start. */
+  facts: Json<ServerFacts & { recorded_at?: string }>;
 }
 
 export interface FileTables {
