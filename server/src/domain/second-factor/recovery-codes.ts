@@ -5,9 +5,9 @@ const codeCount = 10;
 /** Without the characters that are easily confused: 0, 1, l, o. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A code of 80 bits, in groups of four characters. */
+/** A code of 140 bits, in groups of four characters. */
 const createCode = () =>
-  [...randomBytes(16)]
+  [...randomBytes(28)]
     .map((byte) => alphabet[byte % alphabet.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
