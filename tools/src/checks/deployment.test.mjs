@@ -87,3 +87,20 @@ describe('compose.yaml', () => {
     expect(Object.keys(one.environment)).toEqual(expect.arrayContaining(['DATABASE_URL', 'TOKEN_SECRET', 'S3_ENDPOINT', 'PUBLIC_URL']));
   });
 });
+
+describe('the guide for two machines', () => {
+  const [, section = ''] = readFileSync(fromRoot('docs', 'operate.md'), 'utf8').split(/^### (?=On two Debian machines)/m);
+  const guide = section.slice(0, section.search(/^### /m));
+
+  it('verifies the certificate of the database in every connection', () => {
+    const modes = [...guide.matchAll(/\bsslmode=([\w-]+)/g)].map(([, mode]) => mode);
+    expect(modes.length).toBeGreaterThan(2);
+    expect(new Set(modes)).toEqual(new Set(['verify-full']));
+  });
+
+  it('encrypts what nginx sends to the other machine, before it sends anything', () => {
+    const tunnel = /^Address = 10\.0\.0\.1\/24$[^`]*^systemctl enable --now wg-quick@wg0$/m.exec(guide);
+    const upstream = /server 10\.0\.0\.2:\d+/.exec(guide);
+    expect(tunnel?.index).toBeLessThan(upstream?.index ?? 0);
+  });
+});

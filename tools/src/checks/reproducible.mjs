@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
 import { listBuildSources } from '../lib/workspaces.mjs';
+import { listBuiltFiles } from '../package/listed-files.mjs';
 
 /**
- * The hash of every published file of a build, by name. Source maps are not published; they contain paths.
+ * The hash of every published file of a build, also in its folders, by path.
  * @param {string} folder
  */
-function hashBuild(folder) {
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));
+export function hashBuild(folder) {
   return new Map(
-    names.map((name) => [
+    listBuiltFiles(folder).map((name) => [
       name,
       createHash('sha256')
         .update(readFileSync(join(folder, name)))

@@ -36,8 +36,8 @@ interface Line {
   closed: Promise<void>;
 }
 
-async function aLine(to = port): Promise<Line> {
-  const socket = connect({ host: '127.0.0.1', port: to, allowHalfOpen: true });
+async function aLine(to = port, localAddress = '127.0.0.1'): Promise<Line> {
+  const socket = connect({ host: '127.0.0.1', port: to, localAddress, allowHalfOpen: true });
   sockets.push(socket);
   let text = '';
   socket.on('data', (chunk) => {
@@ -190,16 +190,37 @@ describe('a stalled connection', () => {
 });
 
 describe('the number of connections', () => {
-  test('is limited: further clients are refused until another connection is closed', async () => {
+  const count = (part: string) => lines.filter((line) => line.includes(part)).length;
+
+  test('is limited: the network with most connections without a request loses the oldest of them to a further client', async () => {
     lines.length = 0;
-    const slow = await Promise.all(Array.from({ length: maxConnections }, () => aLine()));
-    for (const { socket } of slow) socket.write('GET /healthz HTTP/1.1\r\n');
+    const other = await aLine(port, '127.0.0.2');
+    const first = await aLine();
+    first.socket.write('GET /healthz HTTP/1.1\r\n');
+    for (let more = 0; more < 3 * maxConnections; more++) (await aLine()).socket.write('GET /healthz HTTP/1.1\r\n');
+    await first.closed;
+    expect(first.received()).toBe('');
+    for (const client of [await aLine(), other]) {
+      client.socket.write(health);
+      await client.until(/"status":"ok"/);
+    }
+    expect(count('too many connections')).toBe(1);
+  });
+
+  test('is limited: while all have a request, further clients are refused until one is closed', async () => {
+    const unfinished = head('POST', paths.token, { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' });
+    const busy = [];
+    while (busy.length < maxConnections) {
+      const line = await aLine();
+      busy.push(line);
+      line.socket.write(unfinished);
+      await line.until(/^HTTP\/1.1 100 /);
+    }
     const late = await aLine();
     await late.closed;
     expect(late.received()).toBe('');
-    expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
-    await Promise.all(slow.map(({ closed }) => closed));
-    await Promise.all(slow.map(({ socket }) => once(socket.destroy(), 'close')));
+    busy[0]?.socket.destroy();
+    while ((await openConnections()) === maxConnections) await new Promise(setImmediate);
     const next = await aLine();
     next.socket.write(health);
     await next.until(/"status":"ok"/);

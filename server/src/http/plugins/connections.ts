@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { groupBy } from '../../domain/group-by';
+import { toNetwork } from '../../platform/rate-limits/network';
 
 /** Timeouts of a connection in milliseconds. Documented in `docs/operate.md`. */
 export interface ConnectionTimes {
@@ -19,14 +21,48 @@ export const connectionTimes: ConnectionTimes = { headers: 20_000, request: 120_
 /** Minimum milliseconds between two log messages about refused connections. */
 const messagePace = 60_000;
 
-/** Limits open connections to `max`: Node closes further ones, idle ones are closed too. `report`s at most once a minute. */
-export function limitConnections(server: NetServer & Partial<Pick<Server, 'closeIdleConnections'>>, max: number, report: () => void): void {
+/** An open connection and whether one of its requests is being processed. */
+interface Connection {
+  network: string;
+  isBusy: boolean;
+}
+
+/** The oldest connection without a request, of the network that has most of them: idle ones, and those that hold their headers back. */
+function findLeastUseful(connections: Map<Socket, Connection>): Socket | undefined {
+  const waiting = [...connections].filter(([, { isBusy }]) => !isBusy);
+  const byNetwork = groupBy(waiting, ([, { network }]) => network);
+  const [largest] = [...byNetwork.values()].sort((one, other) => other.length - one.length);
+  return largest?.[0]?.[0];
+}
+
+/**
+ * Limits open connections to `max`. The last one that is left is given to the next client by closing another one, so that no network takes
+ * all of them; Node closes further ones while all have a request. `report`s at most once a minute.
+ */
+export function limitConnections(server: Server, max: number, report: () => void): void {
   server.maxConnections = max;
+  const connections = new Map<Socket, Connection>();
   let reported = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
-    server.closeIdleConnections?.();
+  const reportSometimes = () => {
     if (performance.now() - reported < messagePace) return;
     reported = performance.now();
     report();
+  };
+  server.on('connection', (socket: Socket) => {
+    if (connections.size + 1 >= max) {
+      findLeastUseful(connections)?.destroy();
+      reportSometimes();
+    }
+    connections.set(socket, { network: toNetwork(socket.remoteAddress ?? ''), isBusy: false });
+    socket.once('close', () => connections.delete(socket));
   });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.isBusy = true;
+    response.once('close', () => {
+      connection.isBusy = false;
+    });
+  });
+  server.on('drop', reportSometimes);
 }

@@ -164,11 +164,12 @@ it('shares the files among servers', async () => {
   for (const id of ids) expect(await resultOf(id)).toEqual({ pages: 1, failure: null });
 });
 
-it('stops within a file, which is read after the next start', async () => {
+it('holds no slot of exports while it reads, and stops within a file, which is read after the next start', async () => {
   const file = await anAttachedFile(toPdf('Interrupted', []));
   const reader = createTextReader(context.services, log);
   reader.wake();
   await until(async () => (await resultOf(file)) !== undefined);
+  expect(context.services.exportWorkers.getState()).toMatchObject({ used: 0, waiting: 0 });
   await reader.close();
   expect(await resultOf(file)).toBeUndefined();
   await readAll();
