@@ -1,8 +1,10 @@
 import { passwordLength } from '@round-table/shared/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import popularPasswords from 'popular-passwords/data.json';
 import type { FieldProblem } from '../../platform/problem';
 
-const commonPasswords = new Set(dictionary['passwords-common'].map(String));
+/** The first list is of all lengths; the second one has 13,614 passwords of ten characters or more. */
+const commonPasswords = new Set([...dictionary['passwords-common'].map(String), ...popularPasswords]);
 
 /** The least number of letters and digits of a password beside the names in it. */
 const minOther = 6;
@@ -40,7 +42,7 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
 export function findPasswordProblems(password: string, names: readonly string[] = []): FieldProblem[] {
   if (password.length < passwordLength.min) return [{ code: 'too-short', value: passwordLength.min }];
   if (password.length > passwordLength.max) return [{ code: 'too-long', value: passwordLength.max }];
-  if (isCommon(password)) return ['password-common'];
   if (isMadeOfNames(password, names)) return ['password-names'];
+  if (isCommon(password)) return ['password-common'];
   return [];
 }
