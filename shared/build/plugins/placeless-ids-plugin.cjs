@@ -1,6 +1,6 @@
 /**
- * The federation names two of its modules by paths of the machine: the container, and the script that starts its runtime. Their ids would
- * be others in every checkout, and with them the hashes of the same source.
+ * The federation names some of its modules by paths of the machine: the container, the script that starts its runtime, and what is shared.
+ * Their ids would be others in every checkout, also those of modules that give way to them, and with them the hashes of the same source.
  */
 class PlacelessIdsPlugin {
   apply(compiler) {
@@ -16,7 +16,10 @@ class PlacelessIdsPlugin {
 }
 
 function idOf(module) {
-  if (module.identifier().startsWith('container entry ')) return 'container';
+  const name = module.identifier();
+  if (name.startsWith('container entry ')) return 'container';
+  // "provide module (default) react@19.3.1 = PATH"
+  if (name.startsWith('provide module ')) return name.split(' = ')[0];
   const resource = (module.rootModule ?? module).resource ?? '';
   return /node_modules[\\/]\.federation[\\/]/.test(resource) ? 'federation-runtime' : undefined;
 }

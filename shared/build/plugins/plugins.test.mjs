@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { BootScriptPlugin, toBootScript } from '../boot-script.cjs';
 import { lazyEntryPoints } from '../federated.cjs';
@@ -108,6 +109,14 @@ describe('the ids of the modules of the federation', () => {
     write({ 'main.js': 'export const a = 1;' });
     const result = await build([new PlacelessIdsPlugin(), container()]);
     expect(idOf(result, 'container entry')).toBe('container');
+  });
+
+  it('do not name the place of what is shared', async () => {
+    write({ 'main.js': `import './part.js';`, 'part.js': 'globalThis.a = 1;' });
+    const shared = { './part.js': { shareKey: 'part', version: '1.0.0' } };
+    const federation = new ModuleFederationPlugin({ name: 'stones', shared, dts: false, manifest: false });
+    const result = await build([new PlacelessIdsPlugin(), federation]);
+    expect(idOf(result, 'provide module')).toBe('provide module (default) part@1.0.0');
   });
 
   it('are found in a production build, which joins modules', async () => {

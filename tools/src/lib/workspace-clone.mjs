@@ -5,18 +5,19 @@ import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 const notSource = new Set(['node_modules', 'dist']);
 
 /** Packages that write their own path into their output: copied, not linked, so that the path differs. */
-const copied = new Set(['@module-federation']);
+const alwaysCopied = ['@module-federation'];
 
 /**
  * @param {string} from
  * @param {string} to
- * @param {string[]} excluded
+ * @param {{ excluded?: string[], copied?: string[] }} options
  */
-function linkPackages(from, to, excluded = []) {
+function linkPackages(from, to, { excluded = [], copied = [] } = {}) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name.startsWith('.') || excluded.includes(name)) continue;
-    if (copied.has(name)) cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    if (alwaysCopied.includes(name) || copied.includes(name))
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(from, name), join(to, name));
   }
 }
@@ -39,10 +40,11 @@ function copyWorkspace(folder, name) {
  * their own.
  * @param {string} folder
  * @param {string[]} workspaces
+ * @param {{ copied?: string[] }} options `copied`: packages, or scopes, that are copied as well
  */
-export function cloneWorkspaces(folder, workspaces) {
+export function cloneWorkspaces(folder, workspaces, { copied } = {}) {
   const modules = join(folder, 'node_modules');
-  linkPackages(fromRoot('node_modules'), modules, ['@round-table']);
+  linkPackages(fromRoot('node_modules'), modules, { excluded: ['@round-table'], copied });
   mkdirSync(join(modules, '@round-table'));
   cpSync(fromRoot('package.json'), join(folder, 'package.json'));
   for (const name of workspaces) {
