@@ -84,7 +84,8 @@ export function describeChanges(before, after) {
  */
 export function listKnownFaults(output) {
   const { vulnerabilities, message } = JSON.parse(output.slice(output.indexOf('{')) || '{}');
-  if (!vulnerabilities) throw new Error(`npm audit gives no report: ${message ?? output.trim()}`);
+  if (!vulnerabilities)
+    throw new Error(`not compared, so nothing is known: the registry gives no report (${message ?? (output.trim() || 'no output')}).`);
   const found = /** @type {{ name: string, severity: string, range: string }[]} */ (Object.values(vulnerabilities));
   return found
     .filter(({ severity }) => /^(?:high|critical)$/.test(severity))

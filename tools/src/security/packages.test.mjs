@@ -43,6 +43,8 @@ test('lists the high and critical faults that npm audit knows, and says if there
     vulnerabilities: { a: { name: 'a', severity: 'high', range: '<2' }, b: { name: 'b', severity: 'moderate', range: '*' } },
   };
   expect(listKnownFaults(`npm warn\n${JSON.stringify(report)}`)).toEqual(['a <2: high']);
-  expect(() => listKnownFaults('{"message": "405 Method Not Allowed"}')).toThrow('npm audit gives no report: 405 Method Not Allowed');
-  expect(() => listKnownFaults('')).toThrow('npm audit gives no report');
+  expect(() => listKnownFaults('{"message": "405 Method Not Allowed"}')).toThrow(
+    'not compared, so nothing is known: the registry gives no report (405 Method Not Allowed).',
+  );
+  expect(() => listKnownFaults('')).toThrow('the registry gives no report (no output).');
 });

@@ -12,6 +12,7 @@ const help = `npm run security [-- --base REVISION]
 
 What a reviewer of the security runs: licences and checksums of the packages, what npm knows against them, which of them changed, and the tests
 that docs/security.md names as evidence, with the authorisation matrix and 25,000 random requests.
+Fails if the registry gives no report of known faults: what was not compared is not known to be good.
   --base  names the packages that changed since this revision (by default since the last tag)`;
 
 /** The packages of the lock file of a revision. @param {string} revision */
