@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { EventEmitter } from 'node:events';
-import { listGlobalSelectors } from '@round-table/shared/build/selectors';
+import { listGlobalSelectors } from '@round-table/shared/build/css/selectors';
 import { createPageOpener } from './pages.mjs';
 
 const base = '/apps/mfe-reports/7.0.0-0123456789ab/';

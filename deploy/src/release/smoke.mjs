@@ -1,4 +1,4 @@
-import { listGlobalSelectors } from '@round-table/shared/build/selectors';
+import { listGlobalSelectors } from '@round-table/shared/build/css/selectors';
 import { launchBrowser } from '../lib/browser.mjs';
 import { UserError } from '../lib/log.mjs';
 import { inParallel } from '../lib/parallel.mjs';

@@ -1,6 +1,6 @@
 /**
  * The federation names some of its modules by paths of the machine: the container, the script that starts its runtime, and what is shared.
- * Their ids would be others in every checkout, also those of modules that give way to them, and with them the hashes of the same source.
+ * Their ids would be others in every checkout, also those of modules whose ids they take, and with them the hashes of the same source.
  */
 class PlacelessIdsPlugin {
   apply(compiler) {

@@ -118,7 +118,7 @@ export async function createReport() {
     .filter(({ file }) => !isDeclaration(file))
     .map(({ name, file }) => ({
       name,
-      text: Object.keys(load(file.replace(/[.]d[.]cts$/, '.cjs')))
+      text: Object.keys(load(file.replace(/[.]d[.]([cm])ts$/, '.$1js')))
         .sort()
         .join('\n'),
     }));

@@ -27,7 +27,7 @@ const toEntries = (folder, paths) => paths.map((path) => ({ name: `${folder}/${p
 /** The modules that the release tool imports from a workspace. @returns {Entry[]} */
 function listSharedModules() {
   const { name, version } = readJson('shared', 'package.json');
-  const modules = ['build/identity.cjs', 'build/selectors.mjs'];
+  const modules = ['build/identity.cjs', 'build/css/selectors.mjs'];
   const exports = Object.fromEntries(modules.map((path) => [`./${path.slice(0, -'.cjs'.length)}`, `./${path}`]));
   const folder = 'node_modules/@round-table/shared';
   return [

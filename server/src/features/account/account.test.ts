@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Account, deviceOf, paths, type RecoveryCodes, secondFactorOf, timeZoneHeader } from '@round-table/shared/contract';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../domain/passwords/hash';
@@ -220,14 +219,6 @@ describe('the second factor', () => {
     const renewed = (await call('PUT', paths.recoveryCodes, headers, { password })).json<RecoveryCodes>().codes;
     expect((await signIn(email, { code: second })).statusCode).toBe(401);
     expect((await signIn(email, { code: renewed[0] })).statusCode).toBe(200);
-  });
-
-  test('recovery codes have 140 bits in groups that can be typed; those of 80 bits still work', async () => {
-    const { email, user, codes } = await withFactor(await aPerson());
-    for (const code of codes) expect(code).toMatch(/^(?:[a-km-np-z2-9]{4}-){6}[a-km-np-z2-9]{4}$/);
-    const hash = createHash('sha256').update('abcdefghjkmn2345').digest('hex');
-    await database.db.insertInto('recovery_code').values({ user_id: user.id, hash }).execute();
-    expect((await signIn(email, { code: 'abcd-efgh-jkmn-2345' })).statusCode).toBe(200);
   });
 
   test('is turned off with the password', async () => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { listGlobalSelectors } from '@round-table/shared/build/selectors';
+import { listGlobalSelectors } from '@round-table/shared/build/css/selectors';
 import type { BuildManifest } from '@round-table/shared/contract';
 import type { FileStore } from '../../platform/files/file-store';
 import { idOfBytes } from '../../platform/files/stored-bytes';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './base.cjs';
+import { root } from '../base.cjs';
 import { listGlobalSelectors } from './selectors.mjs';
 
 const list = (css) => listGlobalSelectors(css, 'mfe-loud');
