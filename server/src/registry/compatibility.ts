@@ -8,8 +8,8 @@ import {
   type ReleaseState,
 } from '@round-table/shared/contract';
 import { satisfies, validRange } from 'semver';
-import { hasTable } from '../platform/db/schema/has-table';
 import type { Db } from '../platform/db/schema/schema';
+import { hasTable } from '../platform/db/schema/stored-schema';
 import { createBuiltReader } from './built-front-end';
 import { getManifests, getRegistry } from './live-registry';
 import type { BuiltFrontEnd } from './manifest';

@@ -11,8 +11,8 @@ import type {
   QuestionTable,
 } from '../platform/db/schema/schema';
 import type { AppUserTable } from '../platform/db/schema/tables/schema-accounts';
+import type { InquiryTable } from '../platform/db/schema/tables/schema-expert-work';
 import type { StoredFileTable } from '../platform/db/schema/tables/schema-files';
-import type { InquiryTable } from '../platform/db/schema/tables/schema-inquiries';
 import type { SourceTable } from '../platform/db/schema/tables/schema-sources';
 
 let last = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { LastChangeTable } from '../../platform/db/schema/tables/schema-open';
+import type { LastChangeTable } from '../../platform/db/schema/tables/schema-expert-work';
 
 /** Notes the last change of a part of what a country says on a question, in the transaction of the change. */
 export async function noteChange(

@@ -5,7 +5,7 @@ import { toReplacedText } from '../../domain/open-points/rewording';
 import { visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
-import type { LastChangeTable } from '../../platform/db/schema/tables/schema-open';
+import type { LastChangeTable } from '../../platform/db/schema/tables/schema-expert-work';
 
 /** Whose open points: an expert and an own country. */
 export interface Reviewer {

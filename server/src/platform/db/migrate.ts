@@ -53,8 +53,8 @@ import * as newDevices from './migrations/0053-new-devices';
 import * as newQuestions from './migrations/0054-new-questions';
 import * as trailByTime from './migrations/0055-trail-by-time';
 import * as formerMembers from './migrations/0057-former-members';
-import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
+import { hasTable } from './schema/stored-schema';
 
 /** A migration that has only defined functions and triggers, which are defined beside their features now (decision 0107). */
 const withoutTables = { up: async () => {} };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { gt } from 'semver';
 import { productVersion } from '../../product';
-import { hasTable } from '../schema/has-table';
 import type { Db } from '../schema/schema';
+import { hasTable } from '../schema/stored-schema';
 
 const header = /^\s*create or replace (?:(function \w+\([^)]*\)|view \w+)\s|(trigger \w+) [^;]*? (on \w+)\s)/;
 

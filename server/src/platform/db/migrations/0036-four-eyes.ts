@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** The first of two confirmations of a country (decision 0128), and the mails about it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

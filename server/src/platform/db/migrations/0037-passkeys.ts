@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** Passkeys beside the authenticator app, and the challenges that they sign (decision 0132). */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** The last summary of colleagues' changes of each user: when it was queued, and since when it lists changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

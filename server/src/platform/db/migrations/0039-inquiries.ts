@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** Inquiries: threads of messages on a question, between the experts of a country and the office. No version holds them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

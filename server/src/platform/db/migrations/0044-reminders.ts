@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** Reminders of the office to the experts of chosen countries (MAI-01 to MAI-03). */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** Which rewordings changed the meaning, and the mails that tell experts of them (CAT-01 to CAT-03, decision 0134). */
 export async function up(db: Kysely<unknown>): Promise<void> {

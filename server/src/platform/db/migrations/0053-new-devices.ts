@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMailPurposes } from '../schema/mail-purposes';
+import { addMailPurposes } from '../schema/stored-schema';
 
 /** The outbox stores when and where the sign-in was: its session may be deleted before the mail is sent (ACC-14). */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
-import type { AccountTables } from './tables/schema-accounts';
+import type { AccountTables, LimitTables } from './tables/schema-accounts';
 import type {
   AuditDetailTable,
   AuditSealTable,
@@ -28,14 +28,11 @@ import type {
   VersionTable,
   WithdrawnVersionTable,
 } from './tables/schema-derived';
+import type { InquiryTables, OpenPointTables } from './tables/schema-expert-work';
 import type { FileTables } from './tables/schema-files';
-import type { ImportTables } from './tables/schema-imports';
-import type { InquiryTables } from './tables/schema-inquiries';
-import type { LimitTables } from './tables/schema-limits';
-import type { OpenPointTables } from './tables/schema-open';
+import type { ImportTables, TranslationTables } from './tables/schema-office-work';
 import type { ReleaseTables } from './tables/schema-releases';
 import type { SourceTables } from './tables/schema-sources';
-import type { TranslationTables } from './tables/schema-translations';
 
 export interface CountryTable {
   id: Generated<number>;

@@ -1,4 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { Db } from './schema';
+
+export async function hasTable(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
 
 /** Adds purposes to the check of the outbox, whatever purposes it has: migrations of one release may run in any order. */
 export async function addMailPurposes(db: Kysely<unknown>, purposes: string[]): Promise<void> {

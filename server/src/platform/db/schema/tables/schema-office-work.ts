@@ -1,5 +1,25 @@
-import type { Locale, TranslationKind, TranslationState } from '@round-table/shared/contract';
-import type { Moment, OptionalMoment } from '../columns';
+import type { ImportKind, Locale, TranslationKind, TranslationState } from '@round-table/shared/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { Json, Moment, OptionalMoment } from '../columns';
+
+/** An import of a file. */
+export interface ImportRunTable {
+  id: GeneratedAlways<number>;
+  kind: ImportKind;
+  /** The name of the file. */
+  file: string;
+  applied_at: Moment;
+  applied_by: number | null;
+  added: number;
+  changed: number;
+  /** The rows that were written, before and after. */
+  rows: Json;
+  undone_at: OptionalMoment;
+}
+
+export interface ImportTables {
+  import_run: ImportRunTable;
+}
 
 /** What is known of a text in two languages, which need not have a row: triggers write `stale`, and end the mark. */
 export interface TranslationTable {
