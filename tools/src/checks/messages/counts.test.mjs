@@ -7,7 +7,7 @@ import { listFeatureApps } from '../../lib/workspaces.mjs';
 
 const locales = /** @type {const} */ (['en', 'de']);
 /** They are shown for at least 2. */
-const alwaysSeveral = new Set(['answer.severalRestored', 'confirmation.openAndMore']);
+const alwaysSeveral = new Set(['answer.severalRestored', 'confirmation.changedAndMore', 'confirmation.openAndMore']);
 const catalogues = ['shared', 'shell', ...listFeatureApps()].flatMap((workspace) =>
   listFiles(`${workspace}/src`, (path) => path.endsWith('messages.json')).map((path) => ({ path, catalogue: JSON.parse(readText(path)) })),
 );
