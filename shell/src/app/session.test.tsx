@@ -228,13 +228,19 @@ test('a new user is welcomed once', async () => {
 });
 
 test.each([
-  [{ isAdmin: true }, /^The pages of the administration/],
   [{ isReadonly: true }, /^You can read/],
   [{}, /^Open a question/],
 ])('the welcome of %j says what the person can do here', async (rights, text) => {
   serveState({ user: { showWelcomeMsg: true, ...rights } });
   renderShell({ signedIn: true });
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('the welcome of an admin names no work of experts and readers', async () => {
+  serveState({ user: { showWelcomeMsg: true, isAdmin: true } });
+  renderShell({ signedIn: true });
+  expect(await screen.findByText(/^Welcome/)).toBeInTheDocument();
+  expect(screen.queryByText(/^(You can read|Open a question)/)).not.toBeInTheDocument();
 });
 
 test('a user without a name is shown and welcomed by e-mail address', async () => {

@@ -3,8 +3,10 @@ import { type DragEvent, useState } from 'react';
 import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { FileSize } from '../text/file-size';
+import { MessagesProvider } from '../text/messages-provider';
 import styles from './file-input.module.css';
 import type { FieldControl } from './form-field';
+import messages from './messages.json';
 
 interface FileInputProps {
   control: FieldControl;
@@ -13,8 +15,7 @@ interface FileInputProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses a file by a button or drag and drop. The browser's own control, transparent above both, gets all events. */
-export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
+function Input({ control, name, chosen, onChoose }: FileInputProps) {
   const { status: _status, ...attributes } = control;
   const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -57,3 +58,10 @@ export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
     </span>
   );
 }
+
+/** Chooses a file by a button or drag and drop. The browser's own control, transparent above both, gets all events. */
+export const FileInput = (props: FileInputProps) => (
+  <MessagesProvider catalogue={messages}>
+    <Input {...props} />
+  </MessagesProvider>
+);

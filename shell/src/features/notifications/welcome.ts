@@ -14,7 +14,7 @@ export function useWelcome(): void {
       notified({
         kind: 'info',
         message: { id: 'welcome.title', values: { name } },
-        description: { id: isAdmin ? 'welcome.admin' : isReadonly ? 'welcome.reader' : 'welcome.expert' },
+        ...(!isAdmin && { description: { id: isReadonly ? 'welcome.reader' : 'welcome.expert' } }),
       }),
     );
     patch({ showWelcomeMsg: false });

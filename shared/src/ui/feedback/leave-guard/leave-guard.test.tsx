@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { fakeServerHandlers, mockServer, renderApp } from '../../testing';
+import { fakeServerHandlers, mockServer, renderApp } from '../../../testing';
 import { LeaveGuard } from './leave-guard';
 
 const server = mockServer();

@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useUnsavedGuard } from '@round-table/shared/runtime';
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '../../text/messages-provider';
+import messages from './messages.json';
+
+/** Asks before leaving a page with something unsaved; `children` say what. Rendered only then: the router asks only its last blocker. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { isAsking, keep, discard } = useUnsavedGuard(true, ({ from, to }) => from !== to);
+  return (
+    <MessagesProvider catalogue={messages}>
+      <Modal
+        open={isAsking}
+        title={<FormattedMessage id="ui.leave.title" />}
+        onCancel={keep}
+        footer={
+          <>
+            <Button onClick={keep}>
+              <FormattedMessage id="ui.leave.stay" />
+            </Button>
+            <Button type="primary" onClick={discard}>
+              <FormattedMessage id="ui.leave.go" />
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Modal>
+    </MessagesProvider>
+  );
+}
