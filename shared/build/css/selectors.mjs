@@ -21,7 +21,9 @@ const isFrame = (node) => (node.type === 'tag' || node.type === 'pseudo') && fra
  * with the id of another app are not its own.
  */
 export function listGlobalSelectors(css, app) {
-  const isOwnClass = (name) => !foreignClass.test(name) && (!name.startsWith('mfe-') || name.startsWith(app));
+  // The id of an app may begin with that of another one.
+  const ofApp = new RegExp(`^${app}(?![a-z0-9])`);
+  const isOwnClass = (name) => !foreignClass.test(name) && (!name.startsWith('mfe-') || ofApp.test(name));
   /** Whether only elements within the app can match it. */
   function isOwn(node) {
     if (node.type === 'class') return isOwnClass(node.value);

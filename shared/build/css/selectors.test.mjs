@@ -28,6 +28,7 @@ test.each([
   '[class*="page"]',
   '.shell_frame_3f2a1',
   '.mfe-reports_table_3f2a1',
+  '.mfe-louder_table_3f2a1',
 ])('%s reaches outside of its app', (selector) => {
   expect(list(`@media print { ${selector} { color: red !important } }`)).toEqual([selector]);
 });
