@@ -27,7 +27,8 @@ const help = `node lab/src/bench/lighthouse.mjs [--runs 3] [--folder FOLDER]
   Runs Lighthouse on the landing page, the dashboard and a question page as a guest, and on what is open and a question page as an expert; the product must be built.`;
 
 /** @type {Partial<Figures>} */
-const questionPage = { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 440 };
+const timesOfQuestion = { score: 0.9, blocking: 300, largest: 2500, shift: 0.02 };
+const questionPage = { ...timesOfQuestion, requests: 30, kilobytes: 440 };
 /** @type {Record<string, Partial<Figures>>} */
 const bounds = {
   'landing page': { score: 0.95, blocking: 150, largest: 2000, shift: 0.02, requests: 30, kilobytes: 300 },
@@ -35,7 +36,7 @@ const bounds = {
   'question page': questionPage,
   'what is open': questionPage,
   // It loads the editor and more parts than that of a guest.
-  'question page of an expert': { score: 0.9, blocking: 300, largest: 2500, shift: 0.02 },
+  'question page of an expert': timesOfQuestion,
 };
 
 const pagesOfExperts = new Set(['what is open', 'question page of an expert']);

@@ -13,7 +13,7 @@ import { countryForm } from '../features/countries/country';
 import { DeletedItems } from '../features/deleted-items/deleted-items';
 import { categoryForm, downloadForm } from '../features/downloads/download';
 import { questionForm } from '../features/questions/question';
-import { toSettingLabels } from '../features/settings/setting-labels';
+import { createSettingNames } from '../features/settings/setting-labels';
 import { toUserName, userForm } from '../features/users/user';
 import { useListUsersQuery } from '../features/users/user-api';
 
@@ -37,8 +37,8 @@ function LiveAudit() {
   );
   const labels = useMemo(() => {
     const bySubject = Object.fromEntries(Object.entries(forms).map(([subject, { fields }]) => [subject, toFieldLabels(fields, intl)]));
-    const settings = toSettingLabels(intl);
-    return (subject: string) => (subject === 'setting' ? settings : (bySubject[subject] ?? {}));
+    const nameSetting = createSettingNames(intl);
+    return (subject: string, name: string) => (subject === 'setting' ? nameSetting(name) : bySubject[subject]?.[name]);
   }, [intl]);
   return (
     <MessagesProvider catalogue={differenceMessages}>

@@ -10,12 +10,12 @@ const isRich = ({ before, after }: AuditChange) => (before ?? after ?? '').start
 
 interface AuditEntryProps {
   entry: AuditRow;
-  /** The names of the fields of its content. */
-  labels: Record<string, string>;
+  /** Names a field of its content. */
+  toLabel: (field: string) => string | undefined;
 }
 
 /** What an entry changed, word by word (AUD-01). */
-export function AuditEntry({ entry: { before, after }, labels }: AuditEntryProps) {
+export function AuditEntry({ entry: { before, after }, toLabel }: AuditEntryProps) {
   const changes = listAuditChanges(before, after);
   if (changes.length === 0)
     return (
@@ -27,7 +27,7 @@ export function AuditEntry({ entry: { before, after }, labels }: AuditEntryProps
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
-          <dt>{change.field === null ? <FormattedMessage id="audit.content" /> : (labels[change.field] ?? change.field)}</dt>
+          <dt>{change.field === null ? <FormattedMessage id="audit.content" /> : (toLabel(change.field) ?? change.field)}</dt>
           <dd>
             <TextDifference before={change.before} after={change.after} isPlain={!isRich(change)} />
           </dd>

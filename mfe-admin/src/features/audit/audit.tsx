@@ -8,7 +8,6 @@ import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useNamedCountries } from '../../lib/admin-countries';
-import { toSettingField } from '../../lib/setting-field';
 import styles from './audit.module.css';
 import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditEntry } from './audit-entry';
@@ -16,7 +15,7 @@ import { toAuditFilter } from './audit-filter';
 import { AuditFilters, type NamedPerson } from './audit-filters';
 
 /** The names of the fields of a subject, such as `user` or `setting`. */
-export type FieldLabels = (subject: string) => Record<string, string>;
+export type FieldLabels = (subject: string, name: string) => string | undefined;
 
 const toSubject = ({ action }: AuditRow) => action.split('.')[0] ?? '';
 
@@ -24,7 +23,7 @@ const toSubject = ({ action }: AuditRow) => action.split('.')[0] ?? '';
 function toWhat(row: AuditRow, { formatMessage, messages }: IntlShape, labels: FieldLabels): string {
   const id = `audit.action.${row.action}`;
   const action = id in messages ? formatMessage({ id }) : row.action;
-  const name = row.name === null ? null : (labels(toSubject(row))[toSettingField(row.name)] ?? row.name);
+  const name = row.name === null ? null : (labels(toSubject(row), row.name) ?? row.name);
   const question = row.question && toQuestionNumber(row.question.chapter, row.question.order);
   const object = [question, name].filter(Boolean).join(', ');
   return object === '' ? action : formatMessage({ id: 'audit.what.of' }, { action, object });
@@ -80,7 +79,7 @@ export function Audit({ people, labels }: AuditProps) {
                 </VisuallyHidden>
               ),
               expandRowByClick: true,
-              expandedRowRender: (entry) => <AuditEntry entry={entry} labels={labels(toSubject(entry))} />,
+              expandedRowRender: (entry) => <AuditEntry entry={entry} toLabel={(field) => labels(toSubject(entry), field)} />,
             }}
             locale={{
               emptyText: <EmptyState title={<FormattedMessage id="audit.none" />} hint={<FormattedMessage id="audit.noneHint" />} />,

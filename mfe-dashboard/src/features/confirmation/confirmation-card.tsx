@@ -1,7 +1,7 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch, useAppInfo, useChapters, useInstallationDates, useOpenPoints } from '@round-table/shared/runtime';
+import { notified, useAppDispatch, useAppInfo, useChapters, useOpenPoints } from '@round-table/shared/runtime';
 import {
   CheckCircleOutlined,
   CountryLink,
@@ -14,6 +14,7 @@ import {
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
+import { ConfirmationTick, isTicked } from './confirmation-tick';
 import { listOpenQuestions, OpenQuestions } from './open-questions';
 import { AllAnswered, ChangedSince, ReviewLinks } from './review-links';
 
@@ -25,10 +26,6 @@ const icons: Record<Severity, typeof WarningOutlined> = {
 };
 
 const waitingLabels = { missing: 'confirmation.notConfirmed', own: 'confirmation.waiting', colleague: 'confirmation.asked' } as const;
-
-/** Whether the user has confirmed, also if a second confirmation is missing. */
-export const isTicked = ({ checked_upcoming_dl_valid, first_confirmation }: UserCountry) =>
-  checked_upcoming_dl_valid || first_confirmation === 'own';
 
 function State({ country, severity }: { country: UserCountry; severity: Severity }) {
   const Icon = icons[severity];
@@ -72,32 +69,15 @@ interface TickProps extends ConfirmationCardProps {
 
 /** The tick, with what is unanswered. */
 function Tick({ country, questionId, onConfirm }: TickProps) {
-  const [sentenceId, unansweredId] = [useId(), useId()];
-  const deadline = useAppInfo()?.deadline ?? null;
-  const dates = useInstallationDates();
+  const unansweredId = useId();
   const open = listOpenQuestions(useChapters());
-  const confirmed = isTicked(country);
   return (
     <>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          checked={confirmed}
-          aria-labelledby={questionId}
-          aria-describedby={`${sentenceId} ${unansweredId}`}
-          onChange={(event) => onConfirm(event.target.checked)}
-        />
-        <span id={sentenceId}>
-          <FormattedMessage
-            id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
-            values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
-          />
-        </span>
-      </label>
+      <ConfirmationTick country={country} aria-labelledby={questionId} noteId={unansweredId} onConfirm={onConfirm} />
       {open.length > 0 && (
         <p id={unansweredId} className={styles.unanswered}>
           <OpenQuestions country={country.code} questions={open} />
-          {!confirmed && (
+          {!isTicked(country) && (
             <span>
               {' '}
               <FormattedMessage id="confirmation.canConfirm" />

@@ -2,7 +2,7 @@ import type { OpenPoint } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useChapters, usePagePaths } from '@round-table/shared/runtime';
-import { Button, WarningOutlined } from '@round-table/shared/ui';
+import { Button, joinClassNames, WarningOutlined } from '@round-table/shared/ui';
 import styles from './confirmation-card.module.css';
 import { listQuestionsById, OpenQuestions } from './open-questions';
 
@@ -55,7 +55,7 @@ export function ChangedSince({ country, changed }: { country: string; changed: n
   const confirm = usePagePaths()('confirm');
   const chapters = useChapters();
   return (
-    <p className={styles.changed}>
+    <p className={joinClassNames(styles.warning, styles.changed)}>
       <WarningOutlined aria-hidden="true" />
       <span>
         <OpenQuestions country={country} questions={listQuestionsById(chapters, changed)} sentence="changed" />{' '}

@@ -11,7 +11,7 @@ import { OpenRow } from './open-row';
 import { groupNames, isIn, isUnanswered, type OpenGroupName, type OpenRow as Row } from './open-rows';
 import { OpenStatistics } from './open-statistics';
 
-/** So many rows are rendered in one task: more than a window shows, and few enough that no key waits for them. */
+/** The rows that one task renders: more than a window shows, and few enough that no key waits for them. */
 const rowsAtOnce = 12;
 
 interface OpenListProps {

@@ -1,13 +1,14 @@
-import type { Chapter, ChapterQuestion, Review, UserCountry } from '@round-table/shared/contract';
-import { listQuestionsInOrder, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
+import type { Chapter, Review, UserCountry } from '@round-table/shared/contract';
+import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
-import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
-import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
+import { useInstallationDates } from '@round-table/shared/runtime';
+import { Button, joinClassNames, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useSaveConfirmationMutation } from '../confirmation-api';
-import { isTicked } from '../confirmation-card';
 import card from '../confirmation-card.module.css';
+import { ConfirmationTick, isTicked } from '../confirmation-tick';
+import { listQuestionsById } from '../open-questions';
 import styles from './review.module.css';
 
 interface ReviewFootProps {
@@ -19,11 +20,11 @@ interface ReviewFootProps {
 /** What was changed after the confirmation, and what to do about it. */
 function ChangedSince({ review, country, chapters, onConfirm }: ReviewFootProps & { onConfirm: () => void }) {
   const { formatList } = useIntl();
-  const numbers = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false)
-    .filter(({ question }) => review.changed_since.includes(question.id))
-    .map(({ chapter, question }) => toQuestionNumber(chapter.order, question.order));
+  const numbers = listQuestionsById(chapters, review.changed_since).map(({ chapter, question }) =>
+    toQuestionNumber(chapter.order, question.order),
+  );
   return (
-    <LiveRegion role="status" className={styles.since}>
+    <LiveRegion role="status" className={joinClassNames(card.warning, styles.since)}>
       <WarningOutlined />
       <span className={styles.sentence}>
         <FormattedMessage
@@ -41,12 +42,10 @@ function ChangedSince({ review, country, chapters, onConfirm }: ReviewFootProps 
 /** The tick of the confirmation at the end of the review; it stays at the foot of the window. */
 export function ReviewFoot(props: ReviewFootProps) {
   const { review, country } = props;
-  const [sentenceId, noteId] = [useId(), useId()];
+  const noteId = useId();
   const { formatMessage } = useIntl();
-  const info = useAppInfo();
   const dates = useInstallationDates();
   const [saveConfirmation, { isLoading }] = useSaveConfirmationMutation();
-  const deadline = info?.deadline ?? null;
   const save = (confirmed: boolean) => void saveConfirmation({ country: country.code, validated: confirmed ? 1 : 0 });
   const isConfirmed = isTicked(country);
   const person = review.confirmed?.person;
@@ -60,21 +59,7 @@ export function ReviewFoot(props: ReviewFootProps) {
     <div ref={foot} className={styles.foot} id="confirm">
       {review.changed_since.length > 0 && <ChangedSince {...props} onConfirm={() => save(true)} />}
       <div className={styles.confirmation}>
-        <label className={card.label}>
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            aria-label={formatMessage({ id: 'confirmation.already' })}
-            aria-describedby={`${sentenceId} ${noteId}`}
-            onChange={(event) => save(event.target.checked)}
-          />
-          <span id={sentenceId}>
-            <FormattedMessage
-              id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
-              values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
-            />
-          </span>
-        </label>
+        <ConfirmationTick country={country} aria-label={formatMessage({ id: 'confirmation.already' })} noteId={noteId} onConfirm={save} />
         {review.confirmed && (
           <span id={noteId} className={styles.meta}>
             <FormattedMessage
