@@ -116,22 +116,21 @@ story(
 
 story('the downloads say that they load, that there are none, and what failed', { tag: ['@DASH-08'] }, async ({ people }) => {
   const { page, region } = await people.guest();
-  let reply = (_status: number, _body: unknown): void => undefined;
+  const waiting: ((response: { status: number; json: unknown }) => void)[] = [];
   await page.route(`**${paths.downloadCategories}**`, async (route) => {
-    const [status, json] = await new Promise<[number, unknown]>((resolve) => {
-      reply = (...response) => resolve(response);
-    });
-    await route.fulfill({ status, json });
+    await route.fulfill(await new Promise<{ status: number; json: unknown }>((resolve) => waiting.push(resolve)));
   });
+  const replies = async (status: number, json: unknown) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    for (const respond of waiting.splice(0)) respond({ status, json });
+  };
   await page.goto('/dashboard/');
   await expect(region('Downloads').getByText('Loading...')).toBeAttached();
-  reply(503, { detail: 'The service is not available right now.' });
+  await replies(503, { detail: 'The service is not available right now.' });
   await expect(region('Downloads').getByRole('alert')).toContainText('The service is not available right now.');
   await region('Downloads').getByRole('button', { name: 'Try again' }).click();
-  await expect(async () => {
-    reply(200, []);
-    await expect(region('Downloads').getByText('No downloads available.', { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await replies(200, []);
+  await expect(region('Downloads').getByText('No downloads available.', { exact: true })).toBeVisible();
 });
 
 story(
