@@ -99,7 +99,9 @@ for (const { locale, width, dark } of [
         await page.goto(`/translations/${search}`);
         await settled(page);
         await expect(page.getByRole('button', { name: /^(Save|Speichern)$/ })).toHaveCount(search.includes('edit=') ? 1 : 0);
-        await page.locator('details').first().press('Enter');
+        const keys = page.locator('details').first();
+        await keys.locator('summary').press('Enter');
+        await expect(keys).toHaveAttribute('open');
         expect(await findings(page)).toEqual([]);
         expect(await overflow(page)).toEqual([]);
       }
