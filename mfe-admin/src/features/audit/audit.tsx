@@ -14,7 +14,7 @@ import { AuditEntry } from './audit-entry';
 import { toAuditFilter } from './audit-filter';
 import { AuditFilters, type NamedPerson } from './audit-filters';
 
-/** The names of the fields of a subject, such as `user` or `setting`. */
+/** Names a field of a subject such as `user`, or a setting; undefined if it is not known. */
 export type FieldLabels = (subject: string, name: string) => string | undefined;
 
 const toSubject = ({ action }: AuditRow) => action.split('.')[0] ?? '';
