@@ -6,6 +6,7 @@ import { signedIn, signedOut } from '../store/session-slice';
 import { createStore } from '../store/store';
 import { fetchFile, toRequestPath } from './base-query';
 import { commonApi } from './common-api';
+import { refreshTokens } from './tokens';
 
 const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
@@ -80,6 +81,24 @@ describe('a call that is answered with 401', () => {
     const countRefreshes = refreshWith(freshPair);
     const { error } = await signIn().dispatch(listCountries.initiate());
     expect(error).toMatchObject({ status: 401 });
+    expect(seen).toEqual(['JWT a1', 'JWT a2']);
+    expect(countRefreshes()).toBe(1);
+  });
+
+  it('is tried again without a second refresh if another call has had the tokens refreshed before it was refused @AUTH-05', async () => {
+    const store = signIn();
+    const countRefreshes = refreshWith(freshPair);
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get(at(paths.countries), async ({ request }) => {
+        const token = request.headers.get('Authorization');
+        seen.push(token);
+        if (token === 'JWT a2') return HttpResponse.json([aCountry()]);
+        await refreshTokens(store);
+        return new HttpResponse(null, { status: 401 });
+      }),
+    );
+    expect((await store.dispatch(listCountries.initiate())).isSuccess).toBe(true);
     expect(seen).toEqual(['JWT a1', 'JWT a2']);
     expect(countRefreshes()).toBe(1);
   });

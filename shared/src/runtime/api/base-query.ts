@@ -3,7 +3,7 @@ import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQu
 import type { PreferencesState } from '../store/preferences-slice';
 import type { SessionState } from '../store/session-slice';
 import { withIdempotencyKey } from './idempotency-key';
-import { authorize, isGuest, refreshTokens, type SessionAccess } from './tokens';
+import { type SessionAccess, sendAuthorized } from './tokens';
 import { withKeepalive } from './with-keepalive';
 
 /** The part of the store's state that a request needs. */
@@ -50,27 +50,27 @@ const send: typeof fetchJson = async (...call) => {
 /** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
   const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
-  return withIdempotencyKey(request, async (headers) => {
-    const attempt = async () => {
-      await authorize(access);
-      const { session } = access.getState() as RequestState;
-      const addressed = { ...request, ...(headers && { headers }), url: toRequestPath(request.url, session) };
-      return withKeepalive(addressed, async (small) => send(small, access, extra));
-    };
-    const reply = await attempt();
-    if (reply.error?.status !== 401 || isGuest(access) || request.url === paths.token) return reply;
-    return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
-  });
+  return withIdempotencyKey(request, async (headers) =>
+    sendAuthorized(
+      access,
+      async () => {
+        const { session } = access.getState() as RequestState;
+        const addressed = { ...request, ...(headers && { headers }), url: toRequestPath(request.url, session) };
+        return withKeepalive(addressed, async (small) => send(small, access, extra));
+      },
+      ({ error }) => error?.status === 401 && request.url !== paths.token,
+    ),
+  );
 };
 
 /** A call whose response is not stored, such as a file, with prefix, headers and refresh. Rejects without response or if aborted. */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
-  const attempt = async () => {
-    const authorization = await authorize(access);
-    const { session, preferences } = access.getState() as RequestState;
-    return fetch(toRequestPath(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
-  };
-  const response = await attempt();
-  if (response.status !== 401 || isGuest(access)) return response;
-  return (await refreshTokens(access)) === 'fresh' ? attempt() : response;
+  return sendAuthorized(
+    access,
+    async (authorization) => {
+      const { session, preferences } = access.getState() as RequestState;
+      return fetch(toRequestPath(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
+    },
+    ({ status }) => status === 401,
+  );
 }

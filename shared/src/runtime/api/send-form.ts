@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError } from '@round-table/shared/libs/query';
 import { type RequestState, toRequestPath } from './base-query';
 import { withIdempotencyKey } from './idempotency-key';
-import { authorize, isGuest, refreshTokens, type SessionAccess } from './tokens';
+import { type SessionAccess, sendAuthorized } from './tokens';
 
 export interface Upload {
   /** A path of the contract. */
@@ -50,15 +50,14 @@ function post(url: string, headers: Record<string, string>, { body, onProgress, 
  */
 export async function sendForm(access: SessionAccess, what: Upload): Promise<Uploaded> {
   if (what.signal?.aborted) return givenUp;
-  return withIdempotencyKey({ ...what, method: 'POST' }, async (headers) => {
-    const attempt = async () => {
-      const authorization = await authorize(access);
-      const { session, preferences } = access.getState() as RequestState;
-      return post(toRequestPath(what.url, session), { ...headers, ...authorization, 'Accept-Language': preferences.locale }, what);
-    };
-    const reply = await attempt();
-    const isRefused = reply.error?.status === 401 && !isGuest(access);
-    if (!isRefused || what.signal?.aborted) return reply;
-    return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
-  });
+  return withIdempotencyKey({ ...what, method: 'POST' }, async (headers) =>
+    sendAuthorized(
+      access,
+      async (authorization) => {
+        const { session, preferences } = access.getState() as RequestState;
+        return post(toRequestPath(what.url, session), { ...headers, ...authorization, 'Accept-Language': preferences.locale }, what);
+      },
+      ({ error }) => error?.status === 401 && !what.signal?.aborted,
+    ),
+  );
 }

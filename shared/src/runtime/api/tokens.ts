@@ -71,11 +71,28 @@ export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' 
   return turning;
 }
 
-/** Returns the header of the session for a request, after the first refresh of the page; none for a guest. */
-export async function authorize(access: SessionAccess): Promise<Record<string, string>> {
-  if (getSession(access.getState()).tokens?.access === '') await refreshTokens(access);
-  const token = getSession(access.getState()).tokens?.access;
+/** The header of the session for a request; none for a guest. */
+function toAuthorization({ getState }: SessionAccess): Record<string, string> {
+  const token = getSession(getState()).tokens?.access;
   return token ? { Authorization: `JWT ${token}` } : {};
+}
+
+/**
+ * Sends a request with the session's token, after the first refresh of the page, and once more with a fresh token if the server refuses it
+ * (AUTH-05). A request that is refused after another one had the tokens refreshed needs no second refresh.
+ */
+export async function sendAuthorized<Reply>(
+  access: SessionAccess,
+  send: (authorization: Record<string, string>) => Promise<Reply>,
+  isRefused: (reply: Reply) => boolean,
+): Promise<Reply> {
+  if (getSession(access.getState()).tokens?.access === '') await refreshTokens(access);
+  const sent = toAuthorization(access);
+  const reply = await send(sent);
+  if (!isRefused(reply) || isGuest(access)) return reply;
+  const { Authorization: current } = toAuthorization(access);
+  const isReplaced = current !== undefined && current !== sent.Authorization;
+  return isReplaced || (await refreshTokens(access)) === 'fresh' ? send(toAuthorization(access)) : reply;
 }
 
 /** Returns an access token that is valid for at least 30 seconds, for the map's frame; undefined for a guest. */
