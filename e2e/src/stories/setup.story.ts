@@ -62,6 +62,7 @@ story('an empty installation is set up in the browser, left and resumed', { tag:
     await expect(page.getByText(/^The set-up has ended/)).toBeVisible();
     await guest.page.goto('/info/');
     await expect(guest.heading).toHaveText('Mortgages of Europe');
+    await instance.end();
     await instance.restart();
     expect(instance.log().split('/setup/?token=')).toHaveLength(2);
   } finally {

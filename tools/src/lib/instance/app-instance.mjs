@@ -65,10 +65,11 @@ export async function startInstance({ folder = root, from, env: more = {} } = {}
   const untilServes = () => untilReady(address, { server: running.server, readLog });
   /** Kills the server (SIGKILL). */
   const crash = () => end('SIGKILL');
-  /** Starts a server that has ended with the same address and data, and waits until it is ready. */
-  const restart = () => {
+  /** Starts a server that has ended with the same address and data, and waits until it is ready. Rejects while it runs. */
+  const restart = async () => {
+    if (running.server.exitCode === null && running.server.signalCode === null) throw new Error('The server has not ended');
     running = launch();
-    return untilServes();
+    await untilServes();
   };
   /** Stops the server with SIGTERM; keeps its data folder and returns its path. */
   const stop = async () => {

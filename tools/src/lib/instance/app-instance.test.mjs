@@ -51,6 +51,7 @@ it('kills the server, and starts it again with the same address and data', async
   const ask = async () => (await fetch(instance.address)).json();
   const first = await ask();
   expect(first).toEqual({ pid: instance.server.pid, DATA_DIR: instance.dataDir });
+  await expect(instance.restart()).rejects.toThrow('The server has not ended');
   await instance.crash();
   await expect(ask()).rejects.toThrow('fetch failed');
   await instance.restart();
