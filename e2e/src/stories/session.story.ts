@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { paths, refreshCookie } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts } from '../instance/api-client';
@@ -98,20 +98,30 @@ story('guests and readers send requests with the read-only prefix, experts witho
 story(
   'an expired access token is refreshed once for all requests, without a visible effect',
   { tag: ['@AUTH-05', '@AUTH-04'] },
-  async ({ browser }) => {
+  async ({ browser, catalogue }) => {
     const clock = createMovedClock();
     const instance = await startInstance({ from: getSeededDataDir(), more: clock.environment });
     const people = createPeople(browser, instance, true);
     try {
       const expert = await people.expertOf('DE');
-      await expert.goesTo('/dashboard/');
-      await expert.page.waitForLoadState('networkidle');
-      clock.moveTo(6 * 60_000);
-      const sent = counting(expert.page, paths.tokenRefresh);
-      await expert.frame.menu.getByRole('link', { name: 'Questionnaire' }).click();
-      await expect(expert.page.getByRole('tab').first()).toBeVisible();
-      await expert.page.waitForLoadState('networkidle');
+      const { page } = expert;
+      await expert.goesTo('/questionnaire');
+      await page.waitForLoadState('networkidle');
+      const refused: Response[] = [];
+      page.on('response', (reply) => reply.status() === 401 && refused.push(reply));
+      const sent = counting(page, paths.tokenRefresh);
+      const ahead = 6 * 60_000;
+      clock.moveTo(ahead);
+      await page.clock.setSystemTime(Date.now() + ahead);
+      const question = catalogue.question('I.1');
+      await expert.row(question).getByRole('link', { name: 'detail view' }).click();
+      await expert.isAt(question);
+      await expert.seesMap();
+      await expert.hasEditor();
+      await expect(expert.allComments.getByRole('article').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+      expect(refused.length).toBeGreaterThan(1);
       expect(sent).toHaveLength(1);
     } finally {
       await people.leave();
