@@ -24,8 +24,7 @@ const fetchJson = fetchBaseQuery({
   baseUrl: globalThis.location?.origin ?? '',
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
-    const { session, preferences } = getState() as RequestState;
-    if (session.tokens?.access) headers.set('Authorization', `JWT ${session.tokens.access}`);
+    const { preferences } = getState() as RequestState;
     // An endpoint may ask for another language.
     if (!headers.has('Accept-Language')) headers.set('Accept-Language', preferences.locale);
     return headers;
@@ -47,15 +46,16 @@ const send: typeof fetchJson = async (...call) => {
   return reply.error ? { ...reply, error: toHttpError(reply.error) } : reply;
 };
 
-/** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
+/** Every call of the client: prefix, headers, and on a 401 at most one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
   const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
   return withIdempotencyKey(request, async (headers) =>
     sendAuthorized(
       access,
-      async () => {
+      async (authorization) => {
         const { session } = access.getState() as RequestState;
-        const addressed = { ...request, ...(headers && { headers }), url: toRequestPath(request.url, session) };
+        const own = { ...request.headers, ...headers, ...authorization };
+        const addressed = { ...request, headers: own, url: toRequestPath(request.url, session) };
         return withKeepalive(addressed, async (small) => send(small, access, extra));
       },
       ({ error }) => error?.status === 401 && request.url !== paths.token,
