@@ -1,5 +1,5 @@
 /** Returns the claims of an access token; none if it is malformed. */
-function readClaims(token: string): { exp?: number; sub?: string } {
+function readClaims(token: string): { iat?: number; exp?: number; sub?: string } {
   try {
     return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
@@ -7,8 +7,11 @@ function readClaims(token: string): { exp?: number; sub?: string } {
   }
 }
 
-/** Returns the expiry of an access token in milliseconds since 1970; 0 if it is malformed. */
-export const getExpiry = (access: string): number => (readClaims(access).exp ?? 0) * 1000;
+/** Returns for how many milliseconds an access token is valid after the server has issued it; 0 if it is malformed. */
+export function getLifetime(access: string): number {
+  const { iat, exp } = readClaims(access);
+  return iat === undefined || exp === undefined ? 0 : (exp - iat) * 1000;
+}
 
 /** Returns the id of the user of an access token; 0 if it is malformed. */
 export const readUser = (access: string): number => Number(readClaims(access).sub) || 0;

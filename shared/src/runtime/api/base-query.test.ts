@@ -13,6 +13,7 @@ const at = (path: string) => `http://localhost${path}`;
 const session = {
   user: 1,
   tokens: { access: 'a1', refresh: '' },
+  tokensReceivedAt: 0,
   unsavedForms: 0,
   isReadonly: false,
   roSwitchEnabled: false,
@@ -49,6 +50,7 @@ function refreshWith(reply: () => Response) {
   );
   return () => count;
 }
+const tokenOf = (user: number) => `h.${btoa(JSON.stringify({ sub: String(user) }))}.s`;
 /** These tokens name no user: the id is 0. */
 const freshPair = () => HttpResponse.json({ access: 'a2', refresh: 'r2' });
 
@@ -101,6 +103,20 @@ describe('a call that is answered with 401', () => {
     expect((await store.dispatch(listCountries.initiate())).isSuccess).toBe(true);
     expect(seen).toEqual(['JWT a1', 'JWT a2']);
     expect(countRefreshes()).toBe(1);
+  });
+
+  it('is not tried again with the token of another person who has signed in in another tab', async () => {
+    const store = signIn();
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get(at(paths.countries), ({ request }) => {
+        seen.push(request.headers.get('Authorization'));
+        store.dispatch(signedIn({ access: tokenOf(8), refresh: '' }));
+        return new HttpResponse(null, { status: 401 });
+      }),
+    );
+    await fetchFile(store, paths.countries);
+    expect(seen).toEqual(['JWT a1']);
   });
 
   it('waits for the first refresh of a page that has no token yet, and is sent once', async () => {

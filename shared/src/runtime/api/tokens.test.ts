@@ -8,8 +8,9 @@ import { endSessionLater, endSessionLeft, freshAccessToken } from './tokens';
 const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
 const notRequested = { access: '', refresh: '' };
-const aToken = (user: number, seconds = 300) =>
-  `h.${btoa(JSON.stringify({ sub: String(user), exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+/** A token that is valid for so many seconds; `issuedAt`: in seconds since 1970, by the clock of the server. */
+const aToken = (user: number, seconds = 300, issuedAt = Math.floor(Date.now() / 1000)) =>
+  `h.${btoa(JSON.stringify({ sub: String(user), iat: issuedAt, exp: issuedAt + seconds }))}.s`;
 /** Stores the session of another tab: of a user, or of nobody. */
 function otherTabStores(session?: object) {
   if (session) localStorage.setItem('round-table.session', JSON.stringify(session));
@@ -65,6 +66,48 @@ test('the refresh token is requested as a cookie; without cookies it is in the m
     [null, JSON.stringify({ refresh: 'r3' })],
   ]);
   expect(localStorage.getItem('round-table.session')).not.toContain('r3');
+});
+
+describe('an access token for the frame of the map', () => {
+  const minutes = 60_000;
+  let now = Date.parse('2026-11-29T12:00:00Z');
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['an hour ahead', -60 * minutes],
+    ['an hour behind', 60 * minutes],
+  ])('is used while it is valid, and then refreshed, on a device whose clock is %s of the server', async (_name, difference) => {
+    let refreshes = 0;
+    const issue = () => aToken(7, 300 + refreshes, Math.floor((now + difference) / 1000));
+    server.use(
+      http.post(at(paths.tokenRefresh), () => {
+        refreshes += 1;
+        return HttpResponse.json({ access: issue(), refresh: '' });
+      }),
+    );
+    const store = createStore();
+    const first = issue();
+    store.dispatch(signedIn({ access: first, refresh: '' }));
+    now += 3 * minutes;
+    expect(await freshAccessToken(store)).toBe(first);
+    now += 1 * minutes;
+    const second = await freshAccessToken(store);
+    expect([second === first, refreshes]).toEqual([false, 1]);
+    expect(await freshAccessToken(store)).toBe(second);
+    expect(refreshes).toBe(1);
+  });
+
+  test('is refreshed after the clock of the device was set back', async () => {
+    server.use(http.post(at(paths.tokenRefresh), () => HttpResponse.json({ access: aToken(7, 301), refresh: '' })));
+    const store = createStore();
+    const first = aToken(7);
+    store.dispatch(signedIn({ access: first, refresh: '' }));
+    now -= 60 * minutes;
+    expect(await freshAccessToken(store)).not.toBe(first);
+  });
 });
 
 test('the tokens that a former release stored are removed from the device', () => {

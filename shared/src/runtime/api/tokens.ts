@@ -2,7 +2,7 @@ import { paths, type TokenPair } from '@round-table/shared/contract';
 import { readSessionUser } from '../browser/device-session';
 import { readStored, writeStored } from '../browser/device-storage';
 import { sessionContinued, sessionPaused, signedOut, tokensRefreshed, userFollowed } from '../store/session-slice';
-import { getExpiry, readUser } from './access-token';
+import { getLifetime, readUser } from './access-token';
 import { requestTokens, takeFirstRefresh } from './first-refresh';
 
 /** What a refresh needs of the store. */
@@ -12,7 +12,7 @@ export interface SessionAccess {
 }
 
 interface WithSession {
-  session: { user: number | null; tokens: TokenPair | null; isPaused?: boolean; unsavedForms?: number };
+  session: { user: number | null; tokens: TokenPair | null; tokensReceivedAt: number; isPaused?: boolean; unsavedForms?: number };
   waiting?: { changes: unknown[]; firstAttempts: number };
 }
 
@@ -79,7 +79,8 @@ function toAuthorization({ getState }: SessionAccess): Record<string, string> {
 
 /**
  * Sends a request with the session's token, after the first refresh of the page, and once more with a fresh token if the server refuses it
- * (AUTH-05). A request that is refused after another one had the tokens refreshed needs no second refresh.
+ * (AUTH-05). A request that is refused after another one had the tokens refreshed needs no second refresh. The token of another person,
+ * who has signed in in another tab since, never repeats a request of this one.
  */
 export async function sendAuthorized<Reply>(
   access: SessionAccess,
@@ -88,18 +89,28 @@ export async function sendAuthorized<Reply>(
 ): Promise<Reply> {
   if (getSession(access.getState()).tokens?.access === '') await refreshTokens(access);
   const sent = toAuthorization(access);
+  const user = getUserId(access.getState());
   const reply = await send(sent);
-  if (!isRefused(reply) || isGuest(access)) return reply;
+  if (!isRefused(reply) || isGuest(access) || getUserId(access.getState()) !== user) return reply;
   const { Authorization: current } = toAuthorization(access);
   const isReplaced = current !== undefined && current !== sent.Authorization;
   return isReplaced || (await refreshTokens(access)) === 'fresh' ? send(toAuthorization(access)) : reply;
 }
 
+/** How long the access token is still valid, in milliseconds; its age counts from its receipt, since the clock of the device may be wrong. */
+function getRemainingLifetime({ tokens, tokensReceivedAt }: WithSession['session']): number {
+  const age = Date.now() - tokensReceivedAt;
+  // A clock that was set back says nothing about the age.
+  return age < 0 ? 0 : getLifetime(tokens?.access ?? '') - age;
+}
+
+/** Half a minute for the use of a token, and the minute for which the server returns the same pair again: its age begins before its receipt. */
+const neededLifetime = 90_000;
+
 /** Returns an access token that is valid for at least 30 seconds, for the map's frame; undefined for a guest. */
 export async function freshAccessToken(access: SessionAccess): Promise<string | undefined> {
   if (isGuest(access)) return undefined;
-  const { tokens } = getSession(access.getState());
-  if (getExpiry(tokens?.access ?? '') - Date.now() < 30_000) await refreshTokens(access);
+  if (getRemainingLifetime(getSession(access.getState())) < neededLifetime) await refreshTokens(access);
   return getSession(access.getState()).tokens?.access;
 }
 

@@ -10,6 +10,8 @@ export interface SessionState {
   user: number | null;
   /** In memory only; null for a guest. `access` is empty until the first refresh of the page, `refresh` while that token is in the cookie. */
   tokens: TokenPair | null;
+  /** When the tokens were received, in milliseconds since 1970 by the clock of the device; 0 before the first refresh. */
+  tokensReceivedAt: number;
   /** From user info: decides the prefix of requests. */
   isReadonly: boolean;
   roSwitchEnabled: boolean;
@@ -28,6 +30,7 @@ function createInitialState(): SessionState {
   return {
     user,
     tokens: user === null ? null : notRequested,
+    tokensReceivedAt: 0,
     isReadonly: false,
     roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
     ended: null,
@@ -36,11 +39,16 @@ function createInitialState(): SessionState {
   };
 }
 
+type TokensAction = PayloadAction<TokenPair, string, { receivedAt: number }>;
+
+const prepareTokens = (tokens: TokenPair) => ({ payload: tokens, meta: { receivedAt: Date.now() } });
+
 /** The session of a user who has just signed in. */
-const begin = (state: SessionState, user: number, tokens: TokenPair): SessionState => ({
+const begin = (state: SessionState, user: number, tokens: TokenPair, tokensReceivedAt = 0): SessionState => ({
   ...state,
   user,
   tokens,
+  tokensReceivedAt,
   ended: null,
   isPaused: false,
   roSwitchEnabled: false,
@@ -51,17 +59,28 @@ export const sessionSlice = createSlice({
   initialState: createInitialState,
   reducers: {
     /** A token response: logged out becomes logged in. */
-    signedIn: (state, { payload }: PayloadAction<TokenPair>) => begin(state, readUser(payload.access), payload),
-    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => {
-      state.tokens = payload;
+    signedIn: {
+      prepare: prepareTokens,
+      reducer: (state, { payload, meta }: TokensAction) => begin(state, readUser(payload.access), payload, meta.receivedAt),
+    },
+    tokensRefreshed: {
+      prepare: prepareTokens,
+      reducer: (state, { payload, meta }: TokensAction) => {
+        state.tokens = payload;
+        state.tokensReceivedAt = meta.receivedAt;
+      },
     },
     sessionPaused: (state) => {
       state.isPaused = true;
     },
     /** The user of a paused session has entered the password. */
-    sessionResumed: (state, { payload }: PayloadAction<TokenPair>) => {
-      state.tokens = payload;
-      state.isPaused = false;
+    sessionResumed: {
+      prepare: prepareTokens,
+      reducer: (state, { payload, meta }: TokensAction) => {
+        state.tokens = payload;
+        state.tokensReceivedAt = meta.receivedAt;
+        state.isPaused = false;
+      },
     },
     /** The user has signed in again in another tab. */
     sessionContinued: (state) => {

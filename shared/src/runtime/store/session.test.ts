@@ -122,12 +122,12 @@ test('logging out clears the device but keeps locale and country', () => {
 });
 
 test('a token that is about to run out is refreshed before it is handed out', async () => {
-  const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
-  const fresh = tokenUntil(300);
+  const aToken = (seconds: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: seconds }))}.s`;
+  const fresh = aToken(300);
   server.use(http.post(at(paths.tokenRefresh), () => HttpResponse.json({ access: fresh, refresh: 'r2' })));
   const store = createStore();
   expect(await freshAccessToken(store)).toBeUndefined();
-  store.dispatch(signedIn({ access: tokenUntil(10), refresh: 'r1' }));
+  store.dispatch(signedIn({ access: aToken(10), refresh: 'r1' }));
   expect(await freshAccessToken(store)).toBe(fresh);
   expect(await freshAccessToken(store)).toBe(fresh);
 });
