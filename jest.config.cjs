@@ -36,6 +36,8 @@ const packages = [
   'selderee',
   'parseley',
   'cookie',
+  'p-limit',
+  'yocto-queue',
 ];
 
 module.exports = {

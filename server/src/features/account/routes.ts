@@ -2,7 +2,7 @@ import { Account, AccountPatch, Detail, PasswordChange, paths } from '@round-tab
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { queueMail } from '../../domain/mail-outbox/queue';
-import { hashPassword, verifyPassword } from '../../domain/passwords/hash';
+import { hashPassword, requireHashingCapacity, verifyPassword } from '../../domain/passwords/hash';
 import { listKnownNames } from '../../domain/passwords/known-names';
 import { useUpLinks } from '../../domain/passwords/links';
 import { findPasswordProblems } from '../../domain/passwords/rules';
@@ -28,6 +28,8 @@ export const requiresSecondFactor = (request: FastifyRequest): boolean =>
  */
 export async function confirmPassword(request: FastifyRequest, password: string, field = 'password'): Promise<SessionUser> {
   const user = requireUser(request);
+  // Before the attempt is counted: one that is refused here has not tried a password.
+  requireHashingCapacity();
   const uncount = await countAttempt(request, { purpose: 'sign-in', account: user.email, rates: signInRates });
   const { db } = request.server.services;
   const stored = await db.selectFrom('app_user').select('password_hash').where('id', '=', user.id).executeTakeFirst();

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AuditEntry } from '../../domain/audit/audit';
 import { queueDeviceMail } from '../../domain/passwords/device-mail';
-import { verifyPassword } from '../../domain/passwords/hash';
+import { requireHashingCapacity, verifyPassword } from '../../domain/passwords/hash';
 import { consumePasskey, createPasskeyRequest, type PasskeyContext } from '../../domain/second-factor/passkeys';
 import { consumeCode, listFactors } from '../../domain/second-factor/second-factor';
 import { signAccess } from '../../http/auth/access-token';
@@ -63,6 +63,8 @@ function addSignIn(app: App, services: Services): void {
   };
 
   async function signIn(request: FastifyRequest<{ Body: Credentials }>, reply: FastifyReply, account: string): Promise<TokenPair> {
+    // Before the attempt is counted: one that is refused here has not tried a password.
+    requireHashingCapacity();
     const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
     const user = await findUserByEmail(db, account);
     const isRight = await verifyPassword(user?.password_hash, request.body.password);

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { hashPassword } from '../../domain/passwords/hash';
 import { createPasswordLink } from '../../domain/passwords/links';
@@ -86,6 +87,25 @@ test('counts concurrent attempts exactly', async () => {
   );
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(14);
+});
+
+test('does not count sign-ins that are refused because too many hashes are waiting', async () => {
+  const { email } = await anAccount();
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  let finish = (_hash: string) => {};
+  const held = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  const hash = jest.spyOn(argon2, 'hash').mockImplementation(() => held);
+  const waiting = Array.from({ length: 500 + os.availableParallelism() }, () => hashPassword('new'));
+  const settled = Promise.allSettled(waiting);
+  const replies = await times(11, () => guess(email));
+  finish('a hash');
+  await settled;
+  hash.mockRestore();
+  expect(listStatuses(replies)).toEqual([503]);
+  expect(replies[0]?.json()).toMatchObject({ code: 'not-ready' });
+  expect((await guess(email)).statusCode).toBe(401);
 });
 
 test('limits an address over all accounts, but not users who have signed in from it before', async () => {
