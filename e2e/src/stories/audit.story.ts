@@ -1,6 +1,6 @@
-import { paths, rowOf } from '@round-table/shared/contract';
+import { type AuditPage, paths, rowOf } from '@round-table/shared/contract';
 import { download, parseCsv } from '../files/saved-files';
-import { call, demoAccounts, send, signIn } from '../instance/api-client';
+import { call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
@@ -97,6 +97,9 @@ story(
     const guess = { method: 'POST', body: { email: demoAccounts.alps, password: 'a wrong secret' } };
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await call({ address: instance.address, locale: 'en' }, paths.token, guess)).status).toBe(401);
+    const admin = await signIn(instance, demoAccounts.admin);
+    const listActions = async () => (await get<AuditPage>(admin, paths.adminAudit)).entries.map(({ action }) => action);
+    await expect.poll(listActions).toContain('session.refused');
     const { page, heading } = await people.admin();
     await page.goto('/users/');
     await page.getByRole('row').filter({ hasText: demoAccounts.alps }).click();

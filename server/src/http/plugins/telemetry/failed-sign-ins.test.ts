@@ -6,6 +6,8 @@ import { aDatabase, type TestDatabase } from '../../../testing/database/test-dat
 import { anApp, type TestApp } from '../../../testing/test-app';
 import { until } from '../../../testing/until';
 
+const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
+
 let base: TestDatabase;
 let site: TestApp;
 let email: string;
@@ -52,12 +54,14 @@ test('from the third failure within an hour on, an existing account has entries 
   for (let index = 0; index < 3; index += 1) await guess('nobody@example.org');
   await until(async () => (await listEntries()).length >= 2);
   const [last] = listFailures().slice(-4);
-  const { account, network, reason } = last;
+  const own = listFailures().filter(({ account }) => account === last.account);
   const entries = await listEntries();
   expect(entries.map(({ subject, subject_id, user_id, request_id }) => ({ subject, subject_id, user_id, request_id }))).toEqual(
     Array(2).fill({ subject: 'app_user', subject_id: String(userId), user_id: null, request_id: 'guess' }),
   );
-  expect(entries[1]?.after).toEqual({ account, network, reason });
+  // The delays are random, and so is the order of the entries.
+  const afters = own.map(({ account, network, reason }) => ({ account, network, reason }));
+  for (const { after } of entries) expect(afters).toContainEqual(after);
 });
 
 test('a wrong password in an open session is a failure, too', async () => {
@@ -77,4 +81,21 @@ test('an attempt beyond the limit is logged and counted, and is not in the audit
   expect(listFailures().at(-1)).toMatchObject({ reason: 'too-many-requests', account: listFailures().at(-2).account });
   expect(await site.services.metrics.getSingleMetricAsString('sign_in_failures_total')).toContain('{reason="too-many-requests"} 1');
   expect(await listEntries()).toHaveLength(2);
+});
+
+test('entries are added after a random delay, or when the server closes', async () => {
+  const day = 86_400_000;
+  const delay = jest.spyOn(crypto, 'randomInt').mockImplementation(() => day);
+  const other = await anApp(base.db, { clock: () => now });
+  const person = await anExpert(base.db, { password_hash: await hashPassword('seven green bottles') });
+  const payload = { email: person.email, password: 'a wrong secret' };
+  const listOwn = async () => (await listEntries()).filter(({ subject_id }) => subject_id === String(person.id));
+  const replies = [];
+  for (let index = 0; index < 15; index += 1) replies.push(await other.app.inject({ method: 'POST', url: paths.token, payload }));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  expect(delay.mock.calls).toEqual(Array(15).fill([2000]));
+  expect(await listOwn()).toEqual([]);
+  await other.close();
+  expect(await listOwn()).toHaveLength(13);
+  delay.mockRestore();
 });
