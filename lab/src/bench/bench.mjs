@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measureOffice } from './office/bench-office.mjs';
 import { measureOpenPoints } from './open/bench-open.mjs';
 import { benchReads } from './reads/bench-reads.mjs';
+import { measureSignIns } from './sign-ins/bench-sign-ins.mjs';
 import { toTable } from './table.mjs';
 
 /**
@@ -24,6 +25,7 @@ const parts = {
   compare: () => measureComparison(),
   open: () => measureOpenPoints(),
   office: () => measureOffice(),
+  'sign-ins': measureSignIns,
   lighthouse: () => measureLighthouse(),
 };
 

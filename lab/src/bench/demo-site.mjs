@@ -12,11 +12,11 @@ const sizes = { M: { countries: 60, questions: 420 }, L: { countries: 250, quest
 /**
  * Starts the product with the demo data (S), or with generated ones.
  * @param {'S' | keyof typeof sizes} size
- * @param {{ folder?: string, from?: string | undefined }} options `folder`: a repository with other built files; `from`: a data folder that is filled already; it is copied
+ * @param {{ folder?: string, from?: string | undefined, env?: Record<string, string> }} options `folder`: a repository with other built files; `from`: a data folder that is filled already; it is copied; `env`: further environment variables
  */
-export async function startFilledInstance(size, { folder = root, from } = {}) {
+export async function startFilledInstance(size, { folder = root, from, env: more = {} } = {}) {
   const generated = size === 'S' || from !== undefined ? undefined : sizes[size];
-  const env = { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(generated && { DEMO: '0' }) };
+  const env = { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(generated && { DEMO: '0' }), ...more };
   const instance = await startInstance({ folder, from, env });
   if (generated) await timed('Generating the data', () => generateData(instance, { ...generated, seed: 'bench' }));
   return instance;
