@@ -9,8 +9,8 @@ function readClaims(token: string): { iat?: number; exp?: number; sub?: string }
 
 /** Returns for how many milliseconds an access token is valid after the server has issued it; 0 if it is malformed. */
 export function getLifetime(access: string): number {
-  const { iat, exp } = readClaims(access);
-  return iat === undefined || exp === undefined ? 0 : (exp - iat) * 1000;
+  const { iat = 0, exp = iat } = readClaims(access);
+  return (exp - iat) * 1000;
 }
 
 /** Returns the id of the user of an access token; 0 if it is malformed. */

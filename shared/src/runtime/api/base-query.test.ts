@@ -13,7 +13,6 @@ const at = (path: string) => `http://localhost${path}`;
 const session = {
   user: 1,
   tokens: { access: 'a1', refresh: '' },
-  tokensReceivedAt: 0,
   unsavedForms: 0,
   isReadonly: false,
   roSwitchEnabled: false,
@@ -142,7 +141,7 @@ describe('a call that is answered with 401', () => {
     refreshWith(() => new HttpResponse(null, { status }));
     const store = signIn();
     await store.dispatch(listCountries.initiate());
-    expect(store.getState().session.tokens).toEqual({ access: 'a1', refresh: 'r1' });
+    expect(store.getState().session.tokens).toMatchObject({ access: 'a1', refresh: 'r1' });
     expect(seen).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { paths, type TokenPair } from '@round-table/shared/contract';
 import { readSessionUser } from '../browser/device-session';
 import { readStored, writeStored } from '../browser/device-storage';
-import { sessionContinued, sessionPaused, signedOut, tokensRefreshed, userFollowed } from '../store/session-slice';
+import { type SessionTokens, sessionContinued, sessionPaused, signedOut, tokensRefreshed, userFollowed } from '../store/session-slice';
 import { getLifetime, readUser } from './access-token';
 import { requestTokens, takeFirstRefresh } from './first-refresh';
 
@@ -12,7 +12,7 @@ export interface SessionAccess {
 }
 
 interface WithSession {
-  session: { user: number | null; tokens: TokenPair | null; tokensReceivedAt: number; isPaused?: boolean; unsavedForms?: number };
+  session: { user: number | null; tokens: SessionTokens | null; isPaused?: boolean; unsavedForms?: number };
   waiting?: { changes: unknown[]; firstAttempts: number };
 }
 
@@ -97,20 +97,19 @@ export async function sendAuthorized<Reply>(
   return isReplaced || (await refreshTokens(access)) === 'fresh' ? send(toAuthorization(access)) : reply;
 }
 
-/** How long the access token is still valid, in milliseconds; its age counts from its receipt, since the clock of the device may be wrong. */
-function getRemainingLifetime({ tokens, tokensReceivedAt }: WithSession['session']): number {
-  const age = Date.now() - tokensReceivedAt;
-  // A clock that was set back says nothing about the age.
-  return age < 0 ? 0 : getLifetime(tokens?.access ?? '') - age;
-}
+/**
+ * How long the access token is still valid, in milliseconds. Its age counts from its receipt, since the clock of the device may be wrong; one
+ * that was set back says as little as one that was set forward.
+ */
+const getRemainingLifetime = ({ access, receivedAt = 0 }: SessionTokens): number => getLifetime(access) - Math.abs(Date.now() - receivedAt);
 
 /** Half a minute for the use of a token, and the minute for which the server returns the same pair again: its age begins before its receipt. */
 const neededLifetime = 90_000;
 
 /** Returns an access token that is valid for at least 30 seconds, for the map's frame; undefined for a guest. */
 export async function freshAccessToken(access: SessionAccess): Promise<string | undefined> {
-  if (isGuest(access)) return undefined;
-  if (getRemainingLifetime(getSession(access.getState())) < neededLifetime) await refreshTokens(access);
+  const { tokens } = getSession(access.getState());
+  if (tokens && getRemainingLifetime(tokens) < neededLifetime) await refreshTokens(access);
   return getSession(access.getState()).tokens?.access;
 }
 

@@ -4,14 +4,15 @@ import { readUser } from '../api/access-token';
 import { readSessionUser } from '../browser/device-session';
 import { readStored } from '../browser/device-storage';
 
+/** The tokens of a session, and when they were received, in milliseconds since 1970 by the clock of the device. */
+export type SessionTokens = TokenPair & { receivedAt?: number };
+
 /** The session of this page; what else is known of the user comes from user info. */
 export interface SessionState {
   /** The id of the user who is signed in; null for a guest. */
   user: number | null;
   /** In memory only; null for a guest. `access` is empty until the first refresh of the page, `refresh` while that token is in the cookie. */
-  tokens: TokenPair | null;
-  /** When the tokens were received, in milliseconds since 1970 by the clock of the device; 0 before the first refresh. */
-  tokensReceivedAt: number;
+  tokens: SessionTokens | null;
   /** From user info: decides the prefix of requests. */
   isReadonly: boolean;
   roSwitchEnabled: boolean;
@@ -23,14 +24,13 @@ export interface SessionState {
   unsavedForms: number;
 }
 
-const notRequested: TokenPair = { access: '', refresh: '' };
+const notRequested: SessionTokens = { access: '', refresh: '' };
 
 function createInitialState(): SessionState {
   const user = readSessionUser();
   return {
     user,
     tokens: user === null ? null : notRequested,
-    tokensReceivedAt: 0,
     isReadonly: false,
     roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
     ended: null,
@@ -39,16 +39,24 @@ function createInitialState(): SessionState {
   };
 }
 
-type TokensAction = PayloadAction<TokenPair, string, { receivedAt: number }>;
+type TokensAction = PayloadAction<SessionTokens>;
 
-const prepareTokens = (tokens: TokenPair) => ({ payload: tokens, meta: { receivedAt: Date.now() } });
+const prepare = (tokens: TokenPair) => ({ payload: { ...tokens, receivedAt: Date.now() } });
+
+/** Tokens of the same session; one that is paused goes on. */
+const received = {
+  prepare,
+  reducer: (state: SessionState, { payload }: TokensAction) => {
+    state.tokens = payload;
+    state.isPaused = false;
+  },
+};
 
 /** The session of a user who has just signed in. */
-const begin = (state: SessionState, user: number, tokens: TokenPair, tokensReceivedAt = 0): SessionState => ({
+const begin = (state: SessionState, user: number, tokens: SessionTokens): SessionState => ({
   ...state,
   user,
   tokens,
-  tokensReceivedAt,
   ended: null,
   isPaused: false,
   roSwitchEnabled: false,
@@ -59,29 +67,13 @@ export const sessionSlice = createSlice({
   initialState: createInitialState,
   reducers: {
     /** A token response: logged out becomes logged in. */
-    signedIn: {
-      prepare: prepareTokens,
-      reducer: (state, { payload, meta }: TokensAction) => begin(state, readUser(payload.access), payload, meta.receivedAt),
-    },
-    tokensRefreshed: {
-      prepare: prepareTokens,
-      reducer: (state, { payload, meta }: TokensAction) => {
-        state.tokens = payload;
-        state.tokensReceivedAt = meta.receivedAt;
-      },
-    },
+    signedIn: { prepare, reducer: (state, { payload }: TokensAction) => begin(state, readUser(payload.access), payload) },
+    tokensRefreshed: received,
     sessionPaused: (state) => {
       state.isPaused = true;
     },
     /** The user of a paused session has entered the password. */
-    sessionResumed: {
-      prepare: prepareTokens,
-      reducer: (state, { payload, meta }: TokensAction) => {
-        state.tokens = payload;
-        state.tokensReceivedAt = meta.receivedAt;
-        state.isPaused = false;
-      },
-    },
+    sessionResumed: received,
     /** The user has signed in again in another tab. */
     sessionContinued: (state) => {
       state.tokens = notRequested;

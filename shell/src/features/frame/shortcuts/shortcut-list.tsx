@@ -1,18 +1,20 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { MessagesProvider } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import type { FrameShortcut } from '../search-box';
+import messages from './messages.json';
 import styles from './shortcut-list.module.css';
 
 const keys = [
-  { keys: ['/'], id: 'frame.keySearch' },
-  { keys: ['j', '→'], id: 'frame.keyNext' },
-  { keys: ['k', '←'], id: 'frame.keyPrevious' },
-  { keys: ['n'], id: 'frame.keyUnanswered' },
-  { keys: ['1', '…', '9'], id: 'frame.keyChoose' },
-  { keys: ['0'], id: 'frame.keyTakeBack' },
-  { keys: ['Ctrl + Enter'], id: 'frame.keySaveComment' },
-  { keys: ['Ctrl + K'], id: 'frame.keyLink' },
-  { keys: ['?'], id: 'frame.keyKeys' },
+  { keys: ['/'], id: 'shortcuts.search' },
+  { keys: ['j', '→'], id: 'shortcuts.next' },
+  { keys: ['k', '←'], id: 'shortcuts.previous' },
+  { keys: ['n'], id: 'shortcuts.unanswered' },
+  { keys: ['1', '…', '9'], id: 'shortcuts.choose' },
+  { keys: ['0'], id: 'shortcuts.takeBack' },
+  { keys: ['Ctrl + Enter'], id: 'shortcuts.saveComment' },
+  { keys: ['Ctrl + K'], id: 'shortcuts.link' },
+  { keys: ['?'], id: 'shortcuts.keys' },
 ];
 
 interface ShortcutListProps {
@@ -22,10 +24,10 @@ interface ShortcutListProps {
   onClose: () => void;
 }
 
-export function ShortcutList({ isListed, more, onClose }: ShortcutListProps) {
+function List({ isListed, more, onClose }: ShortcutListProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal open={isListed} title={formatMessage({ id: 'frame.keys' })} footer={null} onCancel={onClose}>
+    <Modal open={isListed} title={formatMessage({ id: 'shortcuts.title' })} footer={null} onCancel={onClose}>
       <dl className={styles.list}>
         {more.map(({ keys: names, label }) => (
           <div key={names}>
@@ -51,3 +53,9 @@ export function ShortcutList({ isListed, more, onClose }: ShortcutListProps) {
     </Modal>
   );
 }
+
+export const ShortcutList = (props: ShortcutListProps) => (
+  <MessagesProvider catalogue={messages}>
+    <List {...props} />
+  </MessagesProvider>
+);
