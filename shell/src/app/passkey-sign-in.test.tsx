@@ -163,7 +163,7 @@ test('a paused session goes on with a passkey, on the same page @OFF-05', async 
   expect(dialog.getByText('Second factor')).toBeVisible();
   await user.click(button);
   await waitFor(() => expect(store.getState().session.isPaused).toBe(false));
-  expect(store.getState().session.tokens).toMatchObject({ access: 'a', refresh: 'r' });
+  expect(store.getState().session.tokens).toEqual({ access: 'a', refresh: 'r', receivedAt: expect.any(Number) });
   expect(router.state.location.pathname).toBe('/dashboard');
   expect(bodies).toEqual([pair, { ...pair, passkey: expect.objectContaining({ id: 'a2V5' }) }]);
 });

@@ -45,7 +45,7 @@ describe('notifications', () => {
     const store = createStore();
     store.dispatch(signedIn(pair('first')));
     jest.restoreAllMocks();
-    expect(store.getState().session.tokens).toMatchObject(pair('first'));
+    expect(store.getState().session.tokens).toEqual({ ...pair('first'), receivedAt: expect.any(Number) });
     expect(store.getState().notifications.shown).toMatchObject([{ kind: 'warning', message: { id: 'runtime.sessionNotStored' } }]);
   });
 });
