@@ -1,6 +1,6 @@
-import type { AnswerOption, ChapterQuestion, UserCountry } from '@round-table/shared/contract';
+import type { AnswerOption, ChapterQuestion, GivenAnswer, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useAppDispatch, useSavedChange, useWaitingChange } from '@round-table/shared/runtime';
+import { type SavedChange, useAppDispatch, useSavedChange, useWaitingChange } from '@round-table/shared/runtime';
 import { InlineError, joinClassNames, OptionNumber, VisuallyHidden } from '@round-table/shared/ui';
 import { Radio } from '@round-table/shared/ui/form';
 import { AnswerSince } from '@round-table/shared/ui/versions';
@@ -8,7 +8,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef 
 import { WaitingNote } from '../../components/waiting-note';
 import { usePageKeys } from '../../lib/use-page-keys';
 import styles from './answer-radios.module.css';
-import { chooseAnswer } from './choose-answer';
+import { chooseAnswer, updateCache } from './choose-answer';
 import { useFindGivenAnswerQuery } from './given-answers-api';
 import { useDelayedChoice } from './use-delayed-choice';
 
@@ -73,9 +73,14 @@ function Radios({ question, country, onStored, onChosen }: AnswerRadiosProps) {
   const { currentData, isFetching, error, refetch } = useFindGivenAnswerQuery(key);
   const waiting = useWaitingChange({ kind: 'answer', ...key });
   const saved = useSavedChange({ kind: 'answer', ...key });
-  const showSaved = useEffectEvent(onStored);
+  const lastSaved = useRef(saved);
+  const showSaved = useEffectEvent(({ data }: SavedChange) => {
+    dispatch(updateCache(key, data as GivenAnswer | null));
+    onStored();
+  });
   useEffect(() => {
-    if (saved) showSaved();
+    if (saved && saved !== lastSaved.current) showSaved(saved);
+    lastSaved.current = saved;
   }, [saved]);
   const options = question.answers ?? [];
   const { pending, flush, chooseNow, chooseSoon } = useDelayedChoice((id) => {

@@ -32,7 +32,7 @@ function getSeriesBySubject(getState: () => AppState) {
   return series;
 }
 
-const updateCache = (key: AnswerKey, answer: GivenAnswer | null) =>
+export const updateCache = (key: AnswerKey, answer: GivenAnswer | null) =>
   givenAnswersApi.util.updateQueryData('findGivenAnswer', key, () => answer);
 
 /** Until the server responds; the person follows with its response. */

@@ -2,7 +2,7 @@ import { paths } from '@round-table/shared/contract';
 import { sendWaitingChanges } from '@round-table/shared/runtime';
 import { anAnswerSince, aQuestion } from '@round-table/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { germany } from '../../testing/builders';
 import { createFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
@@ -25,6 +25,19 @@ test('without a connection a choice waits, is shown, and is saved later (OFF-01)
   await act(() => store.dispatch(sendWaitingChanges()));
   await waitFor(() => expect(screen.queryByText(/^Kept on this device/)).toBeNull());
   expect(state.writes).toEqual(['POST /api/given-answers/ 103']);
+  expect(await radio('None')).toBeChecked();
+});
+
+test('a choice that is saved after it has waited stays chosen until the server has sent it (OFF-01)', async () => {
+  startWith({ answers: [chosen] });
+  const { user, store } = visit({ at: '/question/11/', signedIn: 5, part: radios });
+  const other = await radio('None');
+  server.use(http.post(`*${paths.givenAnswers}`, () => HttpResponse.error(), { once: true }));
+  await user.click(other);
+  await screen.findByText(/^Kept on this device/);
+  server.use(http.get(`*${paths.givenAnswers}`, () => delay('infinite')));
+  await act(() => store.dispatch(sendWaitingChanges()));
+  await waitFor(() => expect(screen.queryByText(/^Kept on this device/)).toBeNull());
   expect(await radio('None')).toBeChecked();
 });
 

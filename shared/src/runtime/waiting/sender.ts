@@ -111,8 +111,9 @@ const settle =
   async (dispatch) => {
     const saved = { edit: change.edit, data };
     await clearSavedDraft(user, change.edit);
-    await dispatch(modify(user, (changes) => settleChange(changes, change.key, saved), saved));
+    // While it still waits: a page that does not have the saved row yet would show the former one.
     dispatch(showSaved(saved));
+    await dispatch(modify(user, (changes) => settleChange(changes, change.key, saved), saved));
   };
 
 /** Shows a change that was saved after it had waited, also by another tab. */
