@@ -1,5 +1,6 @@
-import { CountryCodeInput, type ImportSheet, maxCodeLength, maxNameLength, toCountryCode } from '@round-table/shared/contract';
+import { adminCountryFields, CountryCodeInput, type ImportSheet, toCountryCode } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { type TBoolean, type TString, Type } from 'typebox';
 import { Value as Schema } from 'typebox/value';
 import type { Db } from '../../../platform/db/schema/schema';
 import { countryColumns } from '../../catalogue/catalogue-file';
@@ -17,6 +18,10 @@ const code: Field = {
     return Schema.Check(CountryCodeInput, value) ? { value: toCountryCode(value) } : { problem: 'format' };
   },
 };
+
+/** A flag of a new country is off, apart from `active`. */
+const toField = (title: string, schema: TBoolean | TString): Field =>
+  Type.IsBoolean(schema) ? flag(title, title === 'active') : text(title, Number((schema as { maxLength?: number }).maxLength), '');
 
 const writer = createTableWriter('country', {
   hasRevision: true,
@@ -39,13 +44,7 @@ export async function loadCountries(db: Db): Promise<LoadedSheet[]> {
       sheet,
       key: code,
       newRows: 'named',
-      fields: [
-        text('name_en', maxNameLength, ''),
-        text('name_de', maxNameLength, ''),
-        text('code_label', maxCodeLength, ''),
-        flag('public', false),
-        flag('active', true),
-      ],
+      fields: Object.entries(adminCountryFields).map(([title, schema]) => toField(title, schema)),
       stored: rows.map(({ id, ...values }) => ({ id, key: values.code, values })),
       toName: (values) => String(values.code),
       ...writer,
