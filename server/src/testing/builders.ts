@@ -98,7 +98,7 @@ interface Place {
 /** Inserts a comment without updating the aggregates: call `recomputeAggregates` if the test reads them. */
 export const aComment = (
   db: Db,
-  { plain = 'A comment.', ...own }: Place & { plain?: string; html?: string; version?: number; created_by?: number },
+  { plain = 'A comment.', ...own }: Place & { plain?: string; html?: string; version?: number; created_by?: number; modified_by?: number },
 ) =>
   db
     .insertInto('comment')
@@ -148,7 +148,10 @@ export const aStoredFile = (db: Db, own: Partial<Insertable<StoredFileTable>> = 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function anAttachment(db: Db, own: { question_id: number; country_id?: number | null; name?: string; file_id?: string }) {
+export async function anAttachment(
+  db: Db,
+  own: { question_id: number; country_id?: number | null; name?: string; file_id?: string; created_by?: number },
+) {
   const file_id = own.file_id ?? (await aStoredFile(db)).id;
   return db
     .insertInto('attachment')

@@ -23,7 +23,7 @@ const toCell = (value: Value | undefined): CsvCell => (typeof value === 'boolean
 const toTitle = ({ title, remark }: Field) => (remark === undefined ? title : `${title} (${remark})`);
 
 /** The sheet as a table; columns for people come last. */
-function toTable({ key, fields, stored, remarks = {}, newRows }: LoadedSheet) {
+export function toTable({ key, fields, stored, remarks = {}, newRows }: LoadedSheet) {
   const readers = Object.entries(remarks);
   const keyOf = ({ id, key: own }: StoredRow) => (newRows === 'named' ? own : id);
   return {

@@ -51,8 +51,10 @@ export async function readPersonalData(db: Db, userId: number, { devices, second
     ),
     files: await list(
       db,
-      sql`select chapter."order" as chapter, question."order" as question, attachment.name, attachment.created_at from attachment
+      // A file of the question itself belongs to no country.
+      sql`select ${place}, attachment.name, attachment.created_at from attachment
         join question on question.id = attachment.question_id join chapter on chapter.id = question.chapter_id
+        left join country on country.id = attachment.country_id
         where attachment.created_by = ${userId} order by attachment.id`,
     ),
     messages: await list(

@@ -9,29 +9,30 @@ export interface BackedTable {
   identity: string | null;
 }
 
-/**
- * Tables that are not backed up: what is migrated and defined, with the program that did it, the cache revision, sessions and password tokens
- * (a restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
- * requests that may be repeated, challenges of passkeys, the folder of the files, which is another one after a restore, and the servers
- * that run.
- */
-const excludedTables = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'migration_program',
-  'sql_definition',
-  'revision',
-  'session_family',
-  'password_token',
-  'mail_outbox',
-  'meaning_mail',
-  'rate_limit',
-  'sign_in_origin',
-  'idempotency_key',
-  'passkey_challenge',
-  'file_folder',
-  'server',
-];
+const ownState = 'what is migrated and defined, with the program that did it';
+const withSessions = 'a restore ends sessions and invalidates links in mails';
+const oldMail = 'a restore must not send old mails';
+const limit = 'counts of the present';
+const request = 'short-lived, for a request that is repeated or continued';
+
+/** The tables that are not backed up, each with the reason. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  kysely_migration: ownState,
+  kysely_migration_lock: ownState,
+  migration_program: ownState,
+  sql_definition: ownState,
+  revision: 'the state of caches',
+  session_family: withSessions,
+  password_token: withSessions,
+  mail_outbox: oldMail,
+  meaning_mail: oldMail,
+  rate_limit: limit,
+  sign_in_origin: limit,
+  idempotency_key: request,
+  passkey_challenge: request,
+  file_folder: 'another one after a restore',
+  server: 'the servers that run',
+};
 
 /** Returns the tables of a backup in topological order: each after the tables that its foreign keys reference. */
 export async function listTables(db: Db): Promise<BackedTable[]> {
@@ -45,7 +46,7 @@ export async function listTables(db: Db): Promise<BackedTable[]> {
     select distinct source.relname as from, target.relname as to
     from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
     where contype = 'f' and conrelid <> confrelid`.execute(db);
-  const backed = tables.rows.filter((table) => !excludedTables.includes(table.name));
+  const backed = tables.rows.filter(({ name }) => !Object.hasOwn(excludedTables, name));
   return sorted(backed, references.rows);
 }
 
