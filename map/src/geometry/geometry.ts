@@ -60,7 +60,7 @@ function toCountryPlace(country: Projected, circles: ReturnType<typeof listCircl
   const others = circles.filter((circle) => circle.code !== code);
   const label = findLabelPoint(country.rings, others);
   const middle = label?.at ?? country.middle;
-  return { code, at: middle ? round(middle) : null, room: label?.room ?? 0, area: Math.round(area) };
+  return { code, at: middle ? round(middle) : null, room: label?.clearance ?? 0, area: Math.round(area) };
 }
 
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];

@@ -4,7 +4,7 @@ import { type Box, computeArea, computeBox, type Point, type Ring } from './outl
 export interface LabelPoint {
   at: Point;
   /** Distance to the nearest border (or to a circle that covers it), in map units. */
-  room: number;
+  clearance: number;
 }
 
 const steps = 26;
@@ -100,12 +100,12 @@ export function findLabelPoint(rings: Ring[], covered: Circle[] = []): LabelPoin
   let best: LabelPoint | undefined;
   for (const at of createGrid(box, middle).sort((a, b) => squaredDistance(a) - squaredDistance(b))) {
     const clear = Math.min(computeSideDistance(at, box), computeClearance(at, circles));
-    if (clear <= (best?.room ?? 0) || !isCovered(at, around)) continue;
-    const room = Math.min(clear, computeDistance(at, around));
-    if (room > (best?.room ?? 0)) best = { at, room };
-    if (room >= comfortable) break;
+    if (clear <= (best?.clearance ?? 0) || !isCovered(at, around)) continue;
+    const clearance = Math.min(clear, computeDistance(at, around));
+    if (clearance > (best?.clearance ?? 0)) best = { at, clearance };
+    if (clearance >= comfortable) break;
   }
-  return best && { at: [Math.round(best.at[0]), Math.round(best.at[1])], room: Math.round(best.room) };
+  return best && { at: [Math.round(best.at[0]), Math.round(best.at[1])], clearance: Math.round(best.clearance) };
 }
 
 function createGrid(box: Box, middle: Point): Point[] {

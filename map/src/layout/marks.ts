@@ -26,12 +26,12 @@ const footMargin = 14;
 const smallArea = 80;
 /** Font size of a country's number, by the free space around it in pixels. */
 const numberSizes = [
-  { room: 60, size: 16 },
-  { room: 30, size: 14 },
-  { room: 16, size: 12 },
-  { room: 4.2, size: 11 },
-  { room: 3.8, size: 10 },
-  { room: 3.4, size: 9 },
+  { clearance: 60, size: 16 },
+  { clearance: 30, size: 14 },
+  { clearance: 16, size: 12 },
+  { clearance: 4.2, size: 11 },
+  { clearance: 3.8, size: 10 },
+  { clearance: 3.4, size: 9 },
 ];
 /** On narrower maps circles would hide their neighbours: they are smaller and have no number. */
 const narrowMap = 420;
@@ -94,16 +94,16 @@ const computeFootItemWidth = (name: string) => boxSize + labelGap + computeLabel
 /** Wraps the boxes at the foot into rows. */
 function toFootRows(foot: Located[], size: Size): Located[][] {
   const rows: Located[][] = [];
-  let room = 0;
+  let free = 0;
   for (const item of foot) {
     const needed = computeFootItemWidth(item.country.name) + footGap;
     const row = rows.at(-1);
-    if (row && room >= needed) {
+    if (row && free >= needed) {
       row.push(item);
-      room -= needed;
+      free -= needed;
     } else {
       rows.push([item]);
-      room = size.width - 2 * footMargin + footGap - needed;
+      free = size.width - 2 * footMargin + footGap - needed;
     }
   }
   return rows;
@@ -159,8 +159,8 @@ function toMark({ country, place }: Located, { view, size, home }: Scene): Mark 
   const isNarrow = size.width < narrowMap && view.scale < home.scale * 1.5;
   if (place.area * view.scale ** 2 < smallArea) return { ...base, kind: 'circle', radius: isNarrow ? 5 : 7, size: isNarrow ? null : 9 };
   const digits = String(answer ?? '').length;
-  const room = place.room * view.scale - (digits > 1 ? 1.5 : 0);
-  const font = numberSizes.find((candidate) => room >= candidate.room);
+  const clearance = place.room * view.scale - (digits > 1 ? 1.5 : 0);
+  const font = numberSizes.find((candidate) => clearance >= candidate.clearance);
   return answer === null || !font ? { ...base, kind: 'spot' } : { ...base, kind: 'number', size: font.size };
 }
 

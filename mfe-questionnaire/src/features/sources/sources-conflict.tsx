@@ -7,28 +7,28 @@ import styles from './sources.module.css';
 
 interface SourcesConflictNoteProps {
   /** What a colleague has saved. */
-  theirs: CountrySources;
-  onResolve: (theirs: CountrySources, isMine: boolean) => void;
+  stored: CountrySources;
+  onResolve: (stored: CountrySources, isMine: boolean) => void;
 }
 
 /** A version conflict: a colleague of the same country saved in the meantime. Shows what is stored, and the user chooses. */
-export function SourcesConflictNote({ theirs, onResolve }: SourcesConflictNoteProps) {
-  const name = useIntl().formatMessage({ id: 'sources.theirs' });
+export function SourcesConflictNote({ stored, onResolve }: SourcesConflictNoteProps) {
+  const name = useIntl().formatMessage({ id: 'sources.stored' });
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
-  const isEmpty = theirs.sources.length === 0;
+  const isEmpty = stored.sources.length === 0;
   return (
     <section className={styles.conflict} aria-label={name} ref={region} tabIndex={-1}>
       <LiveRegion role="alert" as="p">
         <WarningOutlined className={styles.icon} />
         <FormattedMessage id={isEmpty ? 'sources.conflictNone' : 'sources.conflict'} />
       </LiveRegion>
-      {!isEmpty && <SourceList sources={theirs.sources} />}
+      {!isEmpty && <SourceList sources={stored.sources} />}
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => onResolve(theirs, true)}>
+        <Button type="primary" onClick={() => onResolve(stored, true)}>
           <FormattedMessage id="sources.keepMine" />
         </Button>
-        <Button onClick={() => onResolve(theirs, false)}>
+        <Button onClick={() => onResolve(stored, false)}>
           <FormattedMessage id="sources.takeTheirs" />
         </Button>
       </div>

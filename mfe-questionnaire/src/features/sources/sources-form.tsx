@@ -149,7 +149,7 @@ export function SourcesForm(props: SourcesFormProps) {
           <FormattedMessage id="sources.notSaved" /> <FormattedMessage {...toMessage(error)} />
         </FormError>
       )}
-      {conflict && <SourcesConflictNote theirs={conflict} onResolve={resolve} />}
+      {conflict && <SourcesConflictNote stored={conflict} onResolve={resolve} />}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={form.isSubmitting} disabled={conflict !== undefined}>
           <FormattedMessage id="sources.save" />

@@ -63,11 +63,11 @@ export function useSourcesForm({ question, stored, onDone }: SourcesFormProps) {
     }),
   });
 
-  const resolve = async (theirs: CountrySources, isMine: boolean) => {
-    baseVersion.current = theirs.version;
+  const resolve = async (newer: CountrySources, isMine: boolean) => {
+    baseVersion.current = newer.version;
     setConflict(undefined);
     if (isMine) await form.submitForm();
-    else form.resetForm({ values: toValues(theirs.sources) });
+    else form.resetForm({ values: toValues(newer.sources) });
   };
   return { form, error, conflict, resolve };
 }

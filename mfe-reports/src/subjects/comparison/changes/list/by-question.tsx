@@ -33,16 +33,16 @@ const batchSize = 120;
 /** The changed questions that the filter leaves, in requests of about equal size. */
 export function toBatches(questions: QuestionSummary[], kind: ChangesParams['kind']): QuestionSummary[][] {
   const batches: QuestionSummary[][] = [];
-  let room = 0;
+  let free = 0;
   for (const question of questions) {
     const count = kind === undefined ? question.answers + question.comments + question.sources + question.wording : question[kind];
     if (count === 0) continue;
-    if (batches.length === 0 || room < count) {
+    if (batches.length === 0 || free < count) {
       batches.push([]);
-      room = batchSize;
+      free = batchSize;
     }
     batches.at(-1)?.push(question);
-    room -= count;
+    free -= count;
   }
   return batches;
 }
