@@ -1,19 +1,12 @@
-import { maxNameLength, type Setup } from '@round-table/shared/contract';
-import { isEmail, toStoredEmail } from '@round-table/shared/domain';
+import type { Setup } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { saveAudit } from '../../../domain/audit/audit';
-import { hashPassword } from '../../../domain/passwords/hash';
-import { listKnownNames } from '../../../domain/passwords/known-names';
-import { findPasswordProblems } from '../../../domain/passwords/rules';
-import { saveAdmin } from '../../../domain/setup/save-admin';
-import { getSetup, isSetupToken, useSetupLink } from '../../../domain/setup/setup';
+import { getSetup, isSetupToken } from '../../../domain/setup/setup';
 import { type Page, sendOwnPage } from '../../../http/replies/page';
 import type { App } from '../../../http/types';
 import { createCache } from '../../../platform/cache';
-import { type FieldProblems, fieldProblem, toProblemBody } from '../../../platform/problem';
 import type { Services } from '../../../platform/services';
-import { savePassword } from '../../password/repository';
-import { type SetupForm, toSetupFormPage, toSetupNotice } from './setup-page';
+import { createAdmin, readSetupForm } from './setup-form';
+import { toSetupFormPage, toSetupNotice } from './setup-page';
 
 const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
 /** Bytes: names, an address, a password and a token fit. */
@@ -32,20 +25,6 @@ interface SetupReply {
 export function addSetup(app: App, { db, clock }: Services) {
   const states = createCache<Setup>({ entries: 1 });
 
-  async function createAdmin(form: SetupForm, password: string): Promise<boolean> {
-    const passwordHash = await hashPassword(password);
-    return db.transaction().execute(async (tx) => {
-      if (!(await isSetupToken(tx, form.token, { lock: true }))) return false;
-      const names = { email: form.email, firstName: form.first_name, lastName: form.last_name, locale: form.locale };
-      const { id } = await saveAdmin(tx, names);
-      await savePassword(tx, id, passwordHash, clock());
-      await useSetupLink(tx, clock());
-      const entry = { action: 'user.made-admin', subject: 'user', subjectId: id, after: { email: form.email } };
-      await saveAudit(tx, [entry], { userId: null, requestId: null });
-      return true;
-    });
-  }
-
   app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxForm }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -53,29 +32,11 @@ export function addSetup(app: App, { db, clock }: Services) {
     own.post('/setup/', { ...hidden, bodyLimit: maxForm }, async (request, reply) => {
       const { locale } = request.viewer;
       const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const read = (name: string) => (body.get(name) ?? '').trim();
-      const token = read('token');
       // Before the password is examined and hashed: that takes memory and processor time, which only the owner of the link gets.
-      if (!(await isSetupToken(db, token))) return sendOwnPage(reply.code(403), toSetupNotice());
-      const password = body.get('password') ?? '';
-      const [first_name, last_name] = [read('first_name').slice(0, maxNameLength), read('last_name').slice(0, maxNameLength)];
-      const email = toStoredEmail(read('email'));
-      const names = [...(await listKnownNames(db, undefined)), email, ...email.split(/[@._+-]/), first_name, last_name];
-      const faults = findPasswordProblems(password, names);
-      const problems: FieldProblems = {
-        ...(!isEmail(email) && { email: ['email-invalid'] }),
-        ...(faults.length > 0 && { password: faults }),
-      };
-      const form: SetupForm = {
-        token,
-        first_name,
-        last_name,
-        email,
-        locale: read('locale') === 'de' ? 'de' : 'en',
-        problems: toProblemBody(fieldProblem(problems), locale),
-      };
-      if (Object.keys(problems).length > 0) return sendOwnPage(reply.code(400), toSetupFormPage(locale, form));
-      if (await createAdmin(form, password)) return reply.redirect('/login/?next=/setup/', 303);
+      if (!(await isSetupToken(db, (body.get('token') ?? '').trim()))) return sendOwnPage(reply.code(403), toSetupNotice());
+      const { form, password, isValid } = await readSetupForm(db, body, locale);
+      if (!isValid) return sendOwnPage(reply.code(400), toSetupFormPage(locale, form));
+      if (await createAdmin(db, form, password, clock)) return reply.redirect('/login/?next=/setup/', 303);
       return sendOwnPage(reply.code(403), toSetupNotice());
     });
   });
