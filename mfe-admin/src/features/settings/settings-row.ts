@@ -23,6 +23,9 @@ export type SettingsRow = Texts & Others & { soon: boolean };
 const color = new RegExp(answerColorPattern);
 export const isAnswerColor = (text: string) => color.test(text);
 
+/** The colours with the number of the option that each belongs to. */
+export const numberColors = (colors: readonly string[]) => colors.map((own, index) => ({ number: index + 1, color: own }));
+
 const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'en' in value;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -6,7 +6,7 @@ import { useField } from 'formik';
 import { useId } from 'react';
 import { useFieldError } from '../../../components/fields/fields';
 import styles from '../settings.module.css';
-import { isAnswerColor } from '../settings-row';
+import { isAnswerColor, numberColors } from '../settings-row';
 import { Palette } from './palette';
 
 /** Ten colours, by the picker of the browser or as text, with the map's preview. */
@@ -15,22 +15,21 @@ export function ColorsField() {
   const id = useId();
   const [{ value: colors }, , { setValue }] = useField<string[]>('colors');
   const error = useUnpressed(useFieldError('colors'));
-  const choose = (place: number, color: string) => setValue(colors.map((known, index) => (index === place ? color : known)));
+  const choose = (place: number, chosen: string) =>
+    setValue(numberColors(colors).map(({ number, color }) => (number === place ? chosen : color)));
   return (
     <div className={styles.colorsField}>
       <Palette colors={colors.map((color) => (isAnswerColor(color) ? color : 'transparent'))} />
-      {/* A place of the palette has no other identity than its number. */}
       <ol className={styles.colors}>
-        {colors.map((color, index) => {
-          const label = formatMessage({ id: 'settings.color' }, { number: index + 1 });
+        {numberColors(colors).map(({ number, color }) => {
+          const label = formatMessage({ id: 'settings.color' }, { number });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number of the option is what the colour belongs to
-            <li key={index}>
+            <li key={number}>
               <input
                 type="color"
-                aria-label={formatMessage({ id: 'settings.pickColor' }, { number: index + 1 })}
+                aria-label={formatMessage({ id: 'settings.pickColor' }, { number })}
                 value={isAnswerColor(color) ? color : '#000000'}
-                onChange={({ target }) => choose(index, target.value.toUpperCase())}
+                onChange={({ target }) => choose(number, target.value.toUpperCase())}
               />
               <Input
                 aria-label={label}
@@ -39,7 +38,7 @@ export function ColorsField() {
                 value={color}
                 maxLength={7}
                 spellCheck={false}
-                onChange={({ target }) => choose(index, target.value)}
+                onChange={({ target }) => choose(number, target.value)}
               />
             </li>
           );
