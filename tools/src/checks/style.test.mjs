@@ -1,4 +1,4 @@
-import { countCommentLines, findInFile, findLargeFolders, limits } from './style.mjs';
+import { countCommentLines, findDatabaseExcess, findInFile, findLargeFolders, findSuppressionExcess, limits } from './style.mjs';
 
 const at = (text) => findInFile('a.ts', text);
 
@@ -28,6 +28,27 @@ it('reports folders with more modules than the limit, without their tests', () =
   const modules = Array.from({ length: limits.folderModules }, (_, index) => `a/b/m${index}.ts`);
   expect(findLargeFolders([...modules, 'a/b/m1.test.ts', 'a/b/x.story.ts', 'a/b/x.css', 'a/b/types.d.cts', 'a/b/c/x.ts'])).toEqual([]);
   expect(findLargeFolders([...modules, 'a/b/more.cjs'])).toEqual(['a/b: 13 modules; the limit is 12: split it by subject']);
+});
+
+it('reports routes of the front end that hold more than routes', () => {
+  const lines = (path) => findInFile(path, 'x\n'.repeat(80));
+  expect(lines('server/src/features/front-end/setup/setup-routes.ts')).toEqual([expect.stringContaining('80 lines; the limit is 79')]);
+  expect(lines('server/src/features/front-end/page-routes.ts')).toHaveLength(1);
+  expect(lines('server/src/features/front-end/shell-page.ts')).toEqual([]);
+});
+
+it('reports a folder of the database with 25 files, without tests and migrations', () => {
+  const folder = 'server/src/platform/db';
+  const files = Array.from({ length: 24 }, (_, index) => `${folder}/schema/m${index}.ts`);
+  expect(findDatabaseExcess([...files, `${folder}/migrate.test.ts`, `${folder}/migrations/0001-a.ts`])).toEqual([]);
+  expect(findDatabaseExcess([...files, `${folder}/more.ts`])).toEqual([`${folder}: 25 files; the limit is 24`]);
+});
+
+it('reports more than thirty suppressions in the whole repository, with their places', () => {
+  const files = (count) =>
+    Array.from({ length: count }, (_, index) => ({ path: `m${index}.ts`, text: `a\n// biome-${'ignore'} lint/x: y` }));
+  expect(findSuppressionExcess(files(30))).toEqual([]);
+  expect(findSuppressionExcess(files(31))).toEqual([expect.stringMatching(/^31 suppressions; the limit is 30: m0[.]ts:2, m1/)]);
 });
 
 it('counts whole lines of comments', () => {
