@@ -44,24 +44,44 @@ describe('findNextUnanswered', () => {
 describe('may', () => {
   const viewer = (role: Role, readOnly = role === 'guest' || role === 'reader') => ({ role, countries: ['DE'], readOnly });
   const allRoles: Role[] = ['guest', 'reader', 'expert', 'admin'];
-  const whoMay = (rule: (one: ReturnType<typeof viewer>) => boolean) => allRoles.filter((role) => rule(viewer(role)));
 
-  it.each<[string, (one: ReturnType<typeof viewer>) => boolean, Role[]]>([
-    ['see a question under review', (one) => may.seeQuestion(one, { public: false }), ['reader', 'expert', 'admin']],
-    ['see a public question', (one) => may.seeQuestion(one, { public: true }), allRoles],
-    ['see a country that is not public', (one) => may.seeCountry(one, { public: false }), ['reader', 'expert', 'admin']],
-    ['see a public country', (one) => may.seeCountry(one, { public: true }), allRoles],
-    ['see persons', may.seePersons, ['reader', 'expert', 'admin']],
-    ['see the progress', may.seeProgress, ['expert', 'admin']],
-    ['see live answers', may.seeLive, ['expert', 'admin']],
-    ['answer for their country', (one) => may.answerFor(one, 'DE'), ['expert', 'admin']],
-    ['answer for another country', (one) => may.answerFor(one, 'AT'), []],
-    ['attach files to a question', may.attachToQuestion, ['admin']],
-    ['see the history of their country', (one) => may.seeHistory(one, 'DE'), ['expert', 'admin']],
-    ['see the history of another country', (one) => may.seeHistory(one, 'AT'), ['admin']],
-    ['administer', may.administer, ['admin']],
-  ])('who may %s', (_what, rule, expected) => {
-    expect(whoMay(rule)).toEqual(expected);
+  type Name = keyof typeof may;
+  type Others<Rule extends (...all: never[]) => boolean> = Parameters<Rule> extends [unknown, ...infer Rest] ? Rest : never;
+  /** What each right is tried with besides the viewer, and who has it: a right without an entry is an error of types. */
+  const tried: { [Right in Name]: [what: string, others: Others<(typeof may)[Right]>, who: Role[]][] } = {
+    seeQuestion: [
+      ['see a question under review', [{ public: false }], ['reader', 'expert', 'admin']],
+      ['see a public question', [{ public: true }], allRoles],
+    ],
+    seeCountry: [
+      ['see a country that is not public', [{ public: false }], ['reader', 'expert', 'admin']],
+      ['see a public country', [{ public: true }], allRoles],
+    ],
+    seePersons: [['see persons', [], ['reader', 'expert', 'admin']]],
+    seeProgress: [['see the progress', [], ['expert', 'admin']]],
+    seeLive: [['see live answers', [], ['expert', 'admin']]],
+    answerFor: [
+      ['answer for their country', ['DE'], ['expert', 'admin']],
+      ['answer for another country', ['AT'], []],
+    ],
+    attachToQuestion: [['attach files to a question', [], ['admin']]],
+    seeHistory: [
+      ['see the history of their country', ['DE'], ['expert', 'admin']],
+      ['see the history of another country', ['AT'], ['admin']],
+    ],
+    readCharts: [
+      ['read charts for everyone', ['everyone'], allRoles],
+      ['read charts for members', ['members'], ['reader', 'expert', 'admin']],
+      ['read charts for admins', ['admins'], ['admin']],
+    ],
+    administer: [['administer', [], ['admin']]],
+  };
+
+  it.each(
+    Object.entries(tried).flatMap(([right, rows]) => rows.map(([what, others, who]) => ({ right: right as Name, what, others, who }))),
+  )('who may $what', ({ right, others, who }) => {
+    const rule = may[right] as (one: ReturnType<typeof viewer>, ...rest: unknown[]) => boolean;
+    expect(allRoles.filter((role) => rule(viewer(role), ...others))).toEqual(who);
   });
 
   it('an admin with the read-only view neither attaches nor answers nor sees what is live, but still administers', () => {
