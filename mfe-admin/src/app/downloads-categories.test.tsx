@@ -1,17 +1,17 @@
-import { type AdminDownloadCategory, paths } from '@round-table/shared/contract';
+import { paths } from '@round-table/shared/contract';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aDownload } from '../testing/builders';
+import { anAdminCategory, anAdminDownload } from '../testing/builders';
 import { readNotifications } from '../testing/notifications';
 import { refuse } from '../testing/replies';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
 
 const server = mockServer();
-const categories: AdminDownloadCategory[] = [
-  { id: 1, revision: 1, order: 1, name_en: 'Rules', name_de: 'Regeln', downloadables: [aDownload()] },
-  { id: 2, revision: 1, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },
+const categories = [
+  anAdminCategory({ downloadables: [anAdminDownload()] }),
+  anAdminCategory({ id: 2, order: 2, name_en: 'Forms', name_de: '' }),
 ];
 
 async function renderPage(at = '/downloads', locale: 'en' | 'de' = 'en') {

@@ -3,7 +3,7 @@ import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aDownload } from '../testing/builders';
+import { anAdminCategory, anAdminDownload } from '../testing/builders';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
 
@@ -17,15 +17,8 @@ interface FakeServerState {
 
 const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeServerState => ({
   categories: [
-    {
-      id: 1,
-      revision: 1,
-      order: 1,
-      name_en: 'Rules',
-      name_de: 'Regeln',
-      downloadables: [aDownload(), aDownload({ id: 13, name: 'Old', active: false })],
-    },
-    { id: 2, revision: 1, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },
+    anAdminCategory({ downloadables: [anAdminDownload(), anAdminDownload({ id: 13, name: 'Old', active: false })] }),
+    anAdminCategory({ id: 2, order: 2, name_en: 'Forms', name_de: '' }),
   ],
   sent: [],
   ...overrides,
@@ -37,7 +30,7 @@ function answer(wire: FakeServerState) {
     wire.sent.push(`${request.method} ${pathname} ${body}`.trim());
     if (wire.refuse) return wire.refuse();
     if (request.method === 'DELETE') return new HttpResponse(null, { status: 204 });
-    return HttpResponse.json(pathname.startsWith(paths.adminDownloads) ? aDownload() : createFakeServerState().categories[0]);
+    return HttpResponse.json(pathname.startsWith(paths.adminDownloads) ? anAdminDownload() : createFakeServerState().categories[0]);
   };
   const form = async (request: Request) => (await request.text()).match(/name="([^"]+)"(?=[^-]*\r\n)/g)?.join(' ') ?? '';
   return [
@@ -230,7 +223,7 @@ const respondWithConflict = (current: object) => () =>
   HttpResponse.json({ detail: 'Changed.', code: 'changed-meanwhile', current }, { status: 409 });
 
 test('shows an edit conflict of a download before overwriting it @DLA-02', async () => {
-  const refuse = respondWithConflict(aDownload({ revision: 2, name: 'Charter', for_experts: true, category: 2 }));
+  const refuse = respondWithConflict(anAdminDownload({ revision: 2, name: 'Charter', for_experts: true, category: 2 }));
   const { user, wire, listNotifications, address } = await renderPage(createFakeServerState({ refuse }), '/downloads?download=12');
   const box = await dialog('Edit Download');
   await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'statutes-2.pdf'));

@@ -2,6 +2,7 @@ import {
   type AdminChapter,
   type AdminCountry,
   type AdminDownload,
+  type AdminDownloadCategory,
   type AdminQuestion,
   type AuditRow,
   type Changes,
@@ -257,7 +258,8 @@ export const someChanges = (overrides: Partial<Changes> = {}): Changes => ({
   ...overrides,
 });
 
-export const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
+/** A whole download, as an admin gets it. */
+export const anAdminDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
   id: 12,
   revision: 1,
   order: 4,
@@ -270,6 +272,17 @@ export const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload
   for_readonly: true,
   for_experts: false,
   category: 1,
+  ...overrides,
+});
+
+/** A whole category of downloads, as an admin gets it, without downloads. */
+export const anAdminCategory = (overrides: Partial<AdminDownloadCategory> = {}): AdminDownloadCategory => ({
+  id: 1,
+  revision: 1,
+  order: 1,
+  name_en: 'Rules',
+  name_de: 'Regeln',
+  downloadables: [],
   ...overrides,
 });
 

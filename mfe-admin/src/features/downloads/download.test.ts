@@ -1,24 +1,12 @@
 import { type AdminDownload, type AdminDownloadCategory, maxFileBytes } from '@round-table/shared/contract';
 import { getNextOrder } from '../../lib/next-order';
+import { anAdminCategory, anAdminDownload } from '../../testing/builders';
 import { type DownloadValues, downloadForm, toDownloadForm } from './download';
 
-const statutes: AdminDownload = {
-  id: 12,
-  revision: 1,
-  order: 4,
-  name: 'Statutes',
-  file: '/files/downloads/12/',
-  file_name: 'statutes.pdf',
-  size: 4,
-  active: false,
-  public: false,
-  for_readonly: true,
-  for_experts: false,
-  category: 2,
-};
-const categories: AdminDownloadCategory[] = [
-  { id: 1, revision: 1, order: 1, name_en: 'Forms', name_de: '', downloadables: [] },
-  { id: 2, revision: 1, order: 2, name_en: 'Rules', name_de: '', downloadables: [statutes] },
+const statutes = anAdminDownload({ size: 4, active: false, public: false, category: 2 });
+const categories = [
+  anAdminCategory({ name_en: 'Forms', name_de: '' }),
+  anAdminCategory({ id: 2, order: 2, name_de: '', downloadables: [statutes] }),
 ];
 const { schema: downloadSchema } = downloadForm;
 const toDownloadValues = (all: AdminDownloadCategory[], download?: AdminDownload) =>
