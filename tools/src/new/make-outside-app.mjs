@@ -87,7 +87,14 @@ function toPackage(id, bundler) {
     private: true,
     type: 'module',
     engines: readPackage('.').engines,
-    scripts: { build, dev: `round-table-release dev ${id}`, typecheck: 'tsc', test: 'jest', release: 'round-table-release' },
+    scripts: {
+      build,
+      compatible: `round-table-release compatible ${id}`,
+      dev: `round-table-release dev ${id}`,
+      typecheck: 'tsc',
+      test: 'jest',
+      release: 'round-table-release',
+    },
     dependencies: { '@round-table/shared': packed('shared'), ...pick('shared', 'react', 'react-dom') },
     devDependencies: sorted({ '@round-table/deploy': packed('deploy'), ...pick('.', ...checkPackages), ...packages() }),
   };

@@ -71,7 +71,8 @@ it.each(bundlerNames)('declares what the project for %s imports and runs, in exa
   expect(imported.filter((name) => !(name in declared))).toEqual([]);
   const [exact, packed] = [/^\d+\.\d+\.\d+$/, /^file:packages\/round-table-(shared|deploy)-\d+\.\d+\.\d+\.tgz$/];
   expect(Object.entries(declared).filter(([, version]) => !exact.test(version) && !packed.test(version))).toEqual([]);
-  expect(Object.keys(scripts).sort()).toEqual(['build', 'dev', 'release', 'test', 'typecheck']);
+  expect(Object.keys(scripts).sort()).toEqual(['build', 'compatible', 'dev', 'release', 'test', 'typecheck']);
+  expect(scripts.compatible).toBe('round-table-release compatible mfe-court-fees');
   expect(engines.node).toBe('>=20.19');
   const { peerDependencies } = JSON.parse(readFileSync(fromRoot('shared/package.json'), 'utf8'));
   const { dependencies: ofReleaseTool } = JSON.parse(readFileSync(fromRoot('deploy/package.json'), 'utf8'));
@@ -108,12 +109,13 @@ it('has a script with the steps of a pipeline that stops at the first failure', 
     error: 'There is no package-lock.json. Run "npm install" once, and commit the file.\n',
   });
   writeFileSync(join(project, 'package-lock.json'), '{}');
-  expect(runSteps(project, 'install', 'typecheck', 'build', 'publish', 'canary', 'live', 'rollback')).toMatchObject({
+  expect(runSteps(project, 'install', 'typecheck', 'build', 'compatible', 'publish', 'canary', 'live', 'rollback')).toMatchObject({
     code: 0,
     commands: [
       'npm ci',
       'npm run typecheck',
       'npm run build',
+      'npm run compatible',
       `${release} publish mfe-court-fees`,
       `${release} promote mfe-court-fees 0.1.0 --channel canary --percent 10`,
       `${release} promote mfe-court-fees 0.1.0`,
@@ -131,7 +133,7 @@ it('has pipelines that run only steps of the script, with the token from a secre
   const gitlab = parse(readText('vite', '.gitlab-ci.yml'));
   const expected = [
     ['install', 'typecheck', 'test', 'build'],
-    ['install', 'publish', 'canary'],
+    ['install', 'compatible', 'publish', 'canary'],
     ['install', 'live'],
   ];
   const toSteps = (command) => command.replace('./ci.sh ', '').split(' ');

@@ -26,8 +26,7 @@ for step in "$@"; do
       fi
       npm ci
       ;;
-    typecheck | test | build) npm run "$step" ;;
-    compatible) release compatible "$app" ;;
+    typecheck | test | build | compatible) npm run "$step" ;;
     publish) release publish "$app" ;;
     canary) release promote "$app" "$version" --channel canary --percent "${CANARY_PERCENT:-10}" ;;
     live) release promote "$app" "$version" ;;
