@@ -14,8 +14,8 @@ import { listPrograms, programs } from './programs.mjs';
 
 const readJson = (/** @type {string[]} */ ...parts) => JSON.parse(readFileSync(fromRoot(...parts), 'utf8'));
 
-/** The version of the installation: that of the server, which every `lerna version` increments. */
-export const readVersion = () => /** @type {string} */ (readJson('server', 'package.json').version);
+/** The version of a workspace. By default that of the installation: the server's, which every `lerna version` increments. */
+export const readVersion = (workspace = 'server') => /** @type {string} */ (readJson(workspace, 'package.json').version);
 
 /**
  * @param {string} folder a folder of the repository

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { makeOutsideApp } from '../new/make-outside-app.mjs';
+import { listLinks } from './documents.mjs';
 import { findPackage, readLockedPackages } from './locked-packages.mjs';
 
 const maxPackages = 105;
@@ -84,6 +85,13 @@ it('packs the files of every entry point, with their types, and no tests', () =>
     expect([...targets, ...Object.values(bin)].filter((file) => !files.includes(file))).toEqual([]);
     expect(files.filter((file) => /[.]test[.]/.test(file))).toEqual([]);
   }
+});
+
+it('packs what a team must change for each version of the platform, without links that lead out of the package', () => {
+  const guide = readFileSync(join(team, 'node_modules/@round-table/shared/UPGRADING.md'), 'utf8');
+  expect(guide).toMatch(/^## 2[.]0[.]0$/m);
+  expect(guide).toContain('### From 1.x to 2.0');
+  expect(listLinks('UPGRADING.md', guide)).toEqual([]);
 });
 
 /** The packages that the code of a packed workspace imports; the build of this repository's own workspaces is not for teams. */

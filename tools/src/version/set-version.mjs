@@ -15,12 +15,21 @@ const places = [
   [['deploy', 'helm', 'round-table', 'values.yaml'], /^image:\n.*\n {2}tag: /m],
 ];
 
+/**
+ * What is written by hand about each version, and the workspace whose version it is.
+ * @type {[path: string[], workspace: string][]}
+ */
+const changelogs = [
+  [['CHANGELOG.md'], 'server'],
+  [['shared', 'UPGRADING.md'], 'shared'],
+];
+
 /** The versions at the other places, in their order. */
 export const readOtherVersions = () =>
   places.map(([path, before]) => new RegExp(`${before.source}([\\w.-]+)`, before.flags).exec(readFileSync(fromRoot(...path), 'utf8'))?.[1]);
 
 /**
- * Gives the product, the chart and the first section of the changelog the version of the server; `lerna version` runs it before it commits.
+ * Gives the product and the chart the version of the server, and what is next in each changelog its version; `lerna version` runs it before it commits.
  * @param {Date} now
  */
 export function setVersion(now) {
@@ -30,7 +39,9 @@ export function setVersion(now) {
     const pattern = new RegExp(`(${before.source})[\\w.-]+`, before.flags);
     writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, `$1${version}`));
   }
-  const changelog = fromRoot('CHANGELOG.md');
-  const heading = `## ${version} (${now.toISOString().slice(0, 10)})`;
-  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Next$/m, heading));
+  for (const [path, workspace] of changelogs) {
+    const file = fromRoot(...path);
+    const heading = `## ${readVersion(workspace)} (${now.toISOString().slice(0, 10)})`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^## Next$/m, heading));
+  }
 }
