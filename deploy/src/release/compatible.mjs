@@ -34,12 +34,15 @@ export function listMissing({ platform, contract, shared, imports = {} }, offere
   const compare = (name, range, version) =>
     version === undefined || satisfies(version, range) ? [] : [`${name} ${range} is needed, and ${version} is offered`];
   const modules = offered.shared ?? shared;
+  // The modules of the platform have its version: its range says for all of them that they do not fit.
+  const isOfPlatform = (/** @type {string} */ name, /** @type {string} */ range) =>
+    range === platform && modules[name] === offered.platform;
   return [
     ...compare('the platform', platform, offered.platform),
     ...compare('the contract', contract, offered.contract),
-    ...Object.entries(shared).flatMap(([name, range]) =>
-      name in modules ? compare(name, range, offered.shared?.[name]) : [`${name} is not offered`],
-    ),
+    ...Object.entries(shared)
+      .filter(([name, range]) => !isOfPlatform(name, range))
+      .flatMap(([name, range]) => (name in modules ? compare(name, range, offered.shared?.[name]) : [`${name} is not offered`])),
     ...listMissingNames(imports, offered.names ?? {}).map(({ entryPoint, name }) => `${name} of ${entryPoint} is not offered`),
   ];
 }

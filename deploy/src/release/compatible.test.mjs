@@ -42,6 +42,7 @@ it.each([
   [{ shared: { react: '19.3.0' }, names: {} }, `${ui} is not offered`],
   [{ shared: { react: '18.2.0', [ui]: '1.2.0' } }, 'react ^19.0.0 is needed, and 18.2.0 is offered'],
   [{ platform: '2.0.0' }, 'the platform ^1.0.0 is needed, and 2.0.0 is offered'],
+  [{ platform: '2.0.0', shared: { react: '19.3.0', [ui]: '2.0.0' } }, 'the platform ^1.0.0 is needed, and 2.0.0 is offered'],
   [{ contract: '4.0.0' }, 'the contract ^3.0.0 is needed, and 4.0.0 is offered'],
 ])('refuses an app if the platform has %j', (other, line) => {
   expect(() => checkCompatible({ ...platform, ...other }, { from })).toThrow(

@@ -38,9 +38,12 @@ export function listMismatches({ platform, contract, shared, imports = {} }: Bui
       offered: installation.shared[name] ?? null,
     })),
   ];
+  // The modules of the platform have its version: its range says for all of them that they do not fit.
+  const isOfPlatform = ({ kind, needs: range, offered }: Mismatch) =>
+    kind === 'module' && range === platform && offered === installation.platform;
   const missing = listMissingNames(imports, installation.names ?? {});
   return [
-    ...needs.filter(({ needs: range, offered }) => offered === null || !satisfiesRange(offered, range)),
+    ...needs.filter((one) => !isOfPlatform(one) && (one.offered === null || !satisfiesRange(one.offered, one.needs))),
     ...missing.map(({ entryPoint, name }) => ({ kind: 'name' as const, name: entryPoint, needs: name, offered: null })),
   ];
 }

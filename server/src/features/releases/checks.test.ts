@@ -37,6 +37,11 @@ test('accepts a compatible build', () => {
 
 test.each<[string, Partial<BuildManifest>, string]>([
   ['another platform', { platform: '^2.0.0' }, 'mfe-news needs the platform ^2.0.0; the live shell offers 1.4.0.'],
+  [
+    'another platform, whose modules have its version',
+    { platform: '^2.0.0', shared: { '@round-table/shared/ui': '^2.0.0' } },
+    'mfe-news needs the platform ^2.0.0; the live shell offers 1.4.0.',
+  ],
   ['a newer platform', { platform: '^1.5.0' }, 'mfe-news needs the platform ^1.5.0; the live shell offers 1.4.0.'],
   ['a range that is none', { platform: 'soon' }, 'mfe-news needs the platform soon; the live shell offers 1.4.0.'],
   ['a newer contract', { contract: '^1.3.0' }, 'mfe-news was built against the contract ^1.3.0; this server speaks 1.2.0.'],
