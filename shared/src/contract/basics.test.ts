@@ -5,6 +5,7 @@ import {
   CountryCodeInput,
   Id,
   IdParams,
+  JsonCodeList,
   JsonList,
   Locale,
   locales,
@@ -40,7 +41,8 @@ const scalars: [string, TSchema, { accepted: unknown[]; rejected: unknown[] }][]
     VersionId,
     { accepted: ['2027-1', '2027-9999'], rejected: ['2027', '2027-', '27-1', '2027-10000', '2027-1 ', 'x2027-1', 2027] },
   ],
-  ['a JSON list', JsonList, { accepted: ['["DE"]', '', 'x'.repeat(60_000)], rejected: ['x'.repeat(60_001), [1], 1] }],
+  ['a JSON list of ids', JsonList, { accepted: ['[1]', '', 'x'.repeat(60_000)], rejected: ['x'.repeat(60_001), [1], 1] }],
+  ['a JSON list of codes', JsonCodeList, { accepted: ['["DE"]', '', 'x'.repeat(60_000)], rejected: ['x'.repeat(60_001), ['DE'], 1] }],
   ['an answer colour', AnswerColor, { accepted: ['#204A9D', '#204a9d'], rejected: ['204A9D', '#204A9', '#204A9DFF', '#20xA9D', 'red'] }],
   [
     'a weight',

@@ -26,13 +26,11 @@ export const VersionId = Type.String({
   description: 'The number of a read-only version, such as 2027-1',
 });
 
-/** A JSON list in a query, such as `["DE","FR"]` or `[1,2]`; the server validates the entries after parsing. */
-export const JsonList = Type.Optional(
-  Type.String({
-    maxLength: 60_000,
-    description: 'A JSON list of country codes, such as ["DE","FR"], or of ids, such as [1,2]; all without it',
-  }),
-);
+const jsonList = (description: string) => Type.Optional(Type.String({ maxLength: 60_000, description }));
+/** A JSON list of ids in a query; the server validates the entries after parsing. */
+export const JsonList = jsonList('A JSON list of ids, such as [1,2]; all without it');
+/** The same of codes of countries. */
+export const JsonCodeList = jsonList('A JSON list of country codes, such as ["DE","FR"]; all without it');
 
 /** The path parameters of a resource that is found by its id. */
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });

@@ -85,6 +85,18 @@ it.each(['?questions=x', '?questions=["a"]', '?questions=[0]', '?questions=[1.5]
   },
 );
 
+it('describes the lists by examples of what they accept', async () => {
+  const { paths: operations } = (await context.get(paths.schema)).json();
+  for (const path of [paths.exportByCountry, paths.exportByQuestion, paths.exportMaps]) {
+    const [{ name, description }] = operations[path].get.parameters.filter((one: { in: string }) => one.in === 'query');
+    const examples = description.match(/\[.*?\]/g);
+    expect(examples).toHaveLength(1);
+    const { statusCode } = await context.get(`${path}?${name}=${encodeURIComponent(examples[0])}`, expert);
+    // 403: well-formed, but not among what is visible here.
+    expect([200, 403]).toContain(statusCode);
+  }
+});
+
 it('exports the published answers of every country to guests, comments as text with lists and links (EXP-01, RO-02)', async () => {
   const response = await byCountry();
   expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { FileFormat, JsonList, VersionId } from '../basics';
+import { FileFormat, JsonCodeList, JsonList, VersionId } from '../basics';
 import { CountryCodeList } from './map';
 
 /** `GET /api/export-by-country/`: a JSON list of codes; without it every country. */
-export const ExportByCountryQuery = Type.Object({ countries: JsonList }, { additionalProperties: false });
+export const ExportByCountryQuery = Type.Object({ countries: JsonCodeList }, { additionalProperties: false });
 export type ExportByCountryQuery = Static<typeof ExportByCountryQuery>;
 
 /** `GET /api/export-by-question/`: a JSON list of question ids; without it every question that the visitor may see. */
