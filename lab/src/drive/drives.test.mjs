@@ -11,7 +11,7 @@ import { freePort } from '../../../tools/src/lib/instance/free-port.mjs';
 import { unpack } from './artifact.mjs';
 import { folders, rights } from './container.mjs';
 import { readParent, untilRecovered } from './kills.mjs';
-import { measure, measureDownload } from './large.mjs';
+import { measure, measureCall, measureDownload } from './large.mjs';
 import { saveAnswers } from './lib/writes.mjs';
 import { countArrivals } from './mails.mjs';
 import { edit, toSources, toTeam } from './outside-teams/project.mjs';
@@ -130,6 +130,25 @@ describe('large', () => {
     expect(file.pause).toBeGreaterThan(0.28);
     expect(await measureDownload(site.address, '/missing', 'token')).toMatchObject({ verdict: 'not held' });
   });
+});
+
+it('saves as many answers as a call wants before each of its measurements', async () => {
+  const requests = [];
+  const replies = {
+    '/api/token/': { access: 'token' },
+    '/api/chapters/': [{ questions: [{ id: 1, answers: [{ id: 7 }, { id: 8 }] }] }],
+    '/api/countries/': [{ id: 5, code: 'DE' }],
+  };
+  const site = await serve((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(replies[request.url] ?? {}));
+  });
+  const call = await measureCall(site.address, { path: '/api/history/', roles: ['admin'], bound: 10_000, answered: 3 }, 'admin');
+  await site.close();
+  expect(call).toMatchObject({ path: '/api/history/ after answers: 3', status: '200', held: true });
+  const once = [...Array(3).fill('POST /api/given-answers/'), 'GET /api/history/'];
+  expect(requests.slice(requests.indexOf(once[0]))).toEqual(Array(6).fill(once).flat());
 });
 
 describe('mails', () => {

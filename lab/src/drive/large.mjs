@@ -7,9 +7,9 @@ import { toMarkdown } from '../lib/markdown.mjs';
 import { median } from '../lib/statistics.mjs';
 
 /**
- * Bounds in milliseconds: `bound` of the median of the calls after the first, `firstBound` of the first. `answered`: an answer is saved
- * before each call.
- * @typedef {{ path: string, roles: string[], bound?: number, firstBound?: number, answered?: boolean }} Call
+ * Bounds in milliseconds: `bound` of the median of the calls after the first, `firstBound` of the first. `answered`: how many answers of
+ * Germany to the first question are saved before each call.
+ * @typedef {{ path: string, roles: string[], bound?: number, firstBound?: number, answered?: number }} Call
  */
 
 const rounds = 5;
@@ -43,9 +43,12 @@ const calls = [
   { path: '/api/comments/?question=1', roles: everyone },
   { path: '/api/map/1/', roles: everyone },
   { path: '/api/ranking/', roles: ['admin'], bound: 100 },
-  { path: '/api/ranking/', roles: ['admin'], bound: 100, answered: true },
+  { path: '/api/ranking/', roles: ['admin'], bound: 100, answered: 1 },
   { path: '/api/pointOfViews/', roles: ['admin'], bound: 100 },
-  { path: '/api/pointOfViews/', roles: ['admin'], bound: 100, answered: true },
+  { path: '/api/pointOfViews/', roles: ['admin'], bound: 100, answered: 1 },
+  // Among the trail of Germany, of thousands of entries; after the answers, a history of more than a page.
+  { path: '/api/history/?question=1&country=DE', roles: ['admin', 'expert'], bound: 100 },
+  { path: '/api/history/?question=1&country=DE', roles: ['admin', 'expert'], bound: 100, answered: 10 },
   { path: '/api/questionweights/', roles: ['admin'], bound: 100 },
   { path: '/api/scores/', roles: ['admin'], bound: 100 },
   { path: '/api/admin/countries/', roles: ['admin'] },
@@ -103,15 +106,15 @@ async function createAnswering(address) {
  * @param {Call} call
  * @param {string} role
  */
-async function measureCall(address, { path, bound, firstBound, answered = false }, role) {
+export async function measureCall(address, { path, bound, firstBound, answered = 0 }, role) {
   const email = emails[role];
   const token = email && (await signIn(address, email)).access;
   // Guests read the published version below `/ro`.
   const own = token === undefined && path.startsWith('/api/') ? `/ro${path}` : path;
   const headers = { 'accept-encoding': 'br, gzip', ...(token !== undefined && { authorization: `JWT ${token}` }) };
-  const answer = answered ? await createAnswering(address) : undefined;
+  const answer = answered > 0 ? await createAnswering(address) : undefined;
   const measureOnce = async () => {
-    await answer?.();
+    for (let count = 0; count < answered; count += 1) await answer?.();
     return measure(`${address}${own}`, headers);
   };
   const first = await measureOnce();
@@ -120,7 +123,7 @@ async function measureCall(address, { path, bound, firstBound, answered = false 
   const usual = median(others.map(({ time }) => time));
   const isOk = [first, ...others].every((one) => one.isOk);
   return {
-    path: answered ? `${own} after an answer` : own,
+    path: answered > 0 ? `${own} after answers: ${answered}` : own,
     role,
     status: [...new Set([first, ...others].map(({ status }) => status))].join(', '),
     first: Math.round(first.time),
