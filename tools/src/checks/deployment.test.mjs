@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
@@ -8,6 +9,7 @@ const chart = ['helm', 'round-table'];
 const templates = readdirSync(fromRoot('deploy', ...chart, 'templates')).map((name) => ({ name, text: read(...chart, 'templates', name) }));
 const values = parse(read(...chart, 'values.yaml'));
 const compose = parse(read('compose', 'compose.yaml'), { merge: true });
+const unit = read('systemd', 'round-table@.service');
 
 /** The variables that the server reads. */
 const known = new Set(
@@ -23,7 +25,7 @@ describe('the variables of the deployments exist in the configuration of the ser
         [...text.matchAll(/\bname: ([A-Z][A-Z0-9_]+),|^ {2}([A-Z][A-Z0-9_]+): \{\{/gm)].map(([, a, b]) => a ?? b),
       ),
     ],
-    ['systemd', [...read('systemd', 'round-table@.service').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name)],
+    ['systemd', [...unit.matchAll(/^Environment=(\w+)=/gm), ...unit.matchAll(/ ([A-Z_]+)=\S/g)].map(([, name]) => name)],
     [
       'container',
       [...read('container', 'Containerfile').matchAll(/\b([A-Z_]+)=\S+/g)]
@@ -85,6 +87,17 @@ describe('compose.yaml', () => {
     expect(one).toEqual(two);
     expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(Object.keys(one.environment)).toEqual(expect.arrayContaining(['DATABASE_URL', 'TOKEN_SECRET', 'S3_ENDPOINT', 'PUBLIC_URL']));
+  });
+});
+
+describe('the unit of a server', () => {
+  it('has the ports of its instance, whatever the file of variables says', () => {
+    const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? [];
+    const readPorts = (instance) => {
+      const shell = command.replaceAll('%i', instance).replace(/node .*$/, 'sh -c \'echo "$PORT $METRICS_PORT"\'');
+      return execFileSync('/bin/sh', ['-c', shell], { env: { PORT: '8080', METRICS_PORT: '9464' }, encoding: 'utf8' }).trim();
+    };
+    expect(['8081', '8082'].map(readPorts)).toEqual(['8081 18081', '8082 18082']);
   });
 });
 
