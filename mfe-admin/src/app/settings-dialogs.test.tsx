@@ -2,7 +2,7 @@ import { type MailPreviewBody, paths, type Settings, type SettingsBody } from '@
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { someSettings } from '../testing/builders';
+import { anOffice, someSettings } from '../testing/builders';
 import { refuse } from '../testing/replies';
 import { messages } from './messages';
 import { SettingsPage } from './settings-page';
@@ -23,6 +23,7 @@ async function openSection(section: string, { settings, reply, locale = 'en' }: 
   server.use(
     ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }), info: anAppInfo({ timeZone: 'Europe/Berlin' }) }),
     http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(stored)),
+    http.get(anyPrefix(paths.office), () => HttpResponse.json(anOffice())),
     http.patch(`*${paths.adminSettings}`, async ({ request }) => {
       const body = (await request.json()) as SettingsBody;
       bodies.push(body);

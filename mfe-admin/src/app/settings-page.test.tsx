@@ -3,7 +3,7 @@ import { defaultAnswerColors } from '@round-table/shared/domain';
 import { roSwitched } from '@round-table/shared/runtime';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { someSettings } from '../testing/builders';
+import { anOffice, someSettings } from '../testing/builders';
 import { dialog, fakeSettings, renderSettings, saves, section } from '../testing/settings-page';
 import { SettingsPage } from './settings-page';
 
@@ -117,6 +117,30 @@ test('a deadline is written in the zone of the installation, and a near one need
   await section('Versions').findByText('30 June 2020, 22:00 (CEST)');
   expect(settings.bodies).toEqual([{ deadline: '2020-06-30T20:00:00.000Z', before: { deadline: '2099-12-12T19:00:00.000Z' }, soon: true }]);
 });
+
+const noVersion = 'is created at the deadline.';
+test.each([
+  ['no-question', [], 'en', `There is no question yet. While this is so, no version ${noVersion}`],
+  ['not-confirmed', [], 'en', `No country is confirmed yet. While this is so, no version ${noVersion}`],
+  [
+    'not-confirmed',
+    undefined,
+    'de',
+    'Noch ist kein Land bestätigt. Solange das so ist, enthält die Version der Frist nur die Antworten der neuesten Version.',
+  ],
+] as const)(
+  'says at the field what the version of a far deadline lacks, and saves it: %s @SET-05 @RO-04',
+  async (doubt, versions, locale, sentence) => {
+    const { versions: former, ...rest } = anOffice({ next: { id: '2026-2', doubt } });
+    const { user } = await renderPage({ at: '/settings/?edit=versions', locale, office: { ...rest, versions: [...(versions ?? former)] } });
+    const field = dialog().getByLabelText(locale === 'en' ? 'Deadline' : 'Frist');
+    expect(field).not.toHaveAccessibleDescription(/confirmed|bestätigt|question/);
+    fireEvent.change(field, { target: { value: '2099-11-30T20:00' } });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    await user.click(dialog().getByRole('button', { name: locale === 'en' ? 'Save' : 'Speichern' }));
+    await waitFor(() => expect(settings.bodies).toMatchObject([{ deadline: '2099-11-30T19:00:00.000Z', soon: false }]));
+  },
+);
 
 test.each([
   ['sent', '', 'The mail server has accepted the mail to office@example.org.'],

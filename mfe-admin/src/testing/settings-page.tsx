@@ -1,10 +1,10 @@
-import { paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { type Office, paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactElement } from 'react';
 import { messages } from '../app/messages';
-import { someSettings } from './builders';
+import { anOffice, someSettings } from './builders';
 
 /** A server that stores settings in `stored`, and the requests to change them in `bodies`; both are new for each test. */
 export function fakeSettings() {
@@ -30,10 +30,11 @@ interface Options {
   at?: string;
   locale?: 'en' | 'de';
   reply?: (body: SettingsBody) => Response;
+  office?: Office;
 }
 
 export async function renderSettings(page: ReactElement, state: FakeSettings, options: Options = {}) {
-  const { at = '/settings/', locale = 'en', reply = saves(state) } = options;
+  const { at = '/settings/', locale = 'en', reply = saves(state), office = anOffice() } = options;
   const patched = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as SettingsBody;
     state.bodies.push(body);
@@ -42,6 +43,7 @@ export async function renderSettings(page: ReactElement, state: FakeSettings, op
   state.server.use(
     ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }), info: anAppInfo({ timeZone: 'Europe/Berlin' }) }),
     http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(state.stored)),
+    http.get(anyPrefix(paths.office), () => HttpResponse.json(office)),
     http.patch(`*${paths.adminSettings}`, patched),
   );
   const view = renderApp(page, { messages, at, signedIn: true, locale });

@@ -72,12 +72,18 @@ describe('a deadline', () => {
     expect(await stored()).toEqual({ value: days(count) });
   });
 
-  it('warns that its version would be empty', async () => {
+  it('warns that its version would be empty, or have the former answers only (RO-04)', async () => {
     const set = async () => (await run(`settings set deadline ${days(30)}`)).out;
     expect(await set()).toContain(`There is no question. While this is so, no version is taken at the deadline ${days(30)}.`);
     await aQuestion(place.base.db);
-    expect(await set()).toContain('No country is confirmed. While this is so');
-    await aCountry(place.base.db, { confirmed_at: now });
+    expect(await set()).toContain('No country is confirmed. While this is so, no version');
+    const country = await aCountry(place.base.db, { confirmed_at: now });
+    expect(await set()).toBe(`deadline = ${days(30)}\n`.trim());
+    await run('version take');
+    expect(await set()).toContain(
+      `No country is confirmed. While this is so, the version of the deadline ${days(30)} has the answers of the newest version only.`,
+    );
+    await place.base.db.updateTable('country').set({ confirmed_at: now }).where('id', '=', country.id).execute();
     expect(await set()).toBe(`deadline = ${days(30)}\n`.trim());
   });
 });

@@ -6,7 +6,7 @@ import { changeSettings } from '../domain/settings/change-settings';
 import { settingExplanations, toSettingFault } from '../domain/settings/explanations';
 import { toLogoSetting } from '../domain/settings/logo';
 import { getSettings } from '../domain/settings/repository';
-import { warnOfEmptiness } from '../domain/versions/emptiness';
+import { foretellVersion } from '../domain/versions/emptiness';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
@@ -91,8 +91,8 @@ export function changeSetting(context: Context, key: string, text: string, optio
       if (deadline && !options.now && isSoon(deadline, context.clock())) throw toSoonError(deadline, context.clock());
       const { audit } = await changeSettings(tx, patch);
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
-      const emptiness = deadline && (await warnOfEmptiness(tx, deadline));
-      return { text: [`${key} = ${text}`, ...(emptiness ? [emptiness] : [])].join('\n'), data: patch };
+      const lack = deadline && (await foretellVersion(tx, deadline));
+      return { text: [`${key} = ${text}`, ...(lack ? [lack] : [])].join('\n'), data: patch };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import {
   type MailPreview,
   type MailPreviewBody,
+  type Office,
   paths,
   type Settings,
   type SettingsBody,
@@ -15,6 +16,12 @@ export const settingsApi = injectEndpoints('mfe-admin', {
       query: (body) => ({ url: paths.adminSettings, method: 'PATCH', body }),
       invalidatesTags: (_settings, error) => (error ? [] : ['Settings', 'AppInfo', 'PointOfView', 'Map']),
     }),
+    /** The version that would be taken now, and those of before. */
+    getPlannedVersion: build.query<Pick<Office, 'next' | 'versions'>, void>({
+      query: () => paths.office,
+      providesTags: [{ type: 'Version', id: 'OFFICE' }],
+      keepUnusedDataFor: 0,
+    }),
     /** Reads, although it is a POST: the texts are too long for an address. */
     previewMail: build.query<MailPreview, MailPreviewBody>({
       query: (body) => ({ url: paths.adminMailPreview, method: 'POST', body }),
@@ -24,4 +31,5 @@ export const settingsApi = injectEndpoints('mfe-admin', {
   }),
 });
 
-export const { useGetSettingsQuery, useChangeSettingsMutation, usePreviewMailQuery, useSendTestMailMutation } = settingsApi;
+export const { useGetPlannedVersionQuery, useGetSettingsQuery, useChangeSettingsMutation, usePreviewMailQuery, useSendTestMailMutation } =
+  settingsApi;

@@ -36,6 +36,13 @@ export async function findEmptiness(db: Db): Promise<string | undefined> {
   return confirmed || kept ? undefined : doubtSentences['not-confirmed'];
 }
 
+/** Says to whom sets a deadline what its version lacks while no country is confirmed; undefined once one is. */
+export async function foretellVersion(db: Db, deadline: string): Promise<string | undefined> {
+  const doubt = await findTakingDoubt(db);
+  const former = `While this is so, the version of the deadline ${deadline} has the answers of the newest version only.`;
+  return doubt && ((await warnOfEmptiness(db, deadline)) ?? `${doubtSentences[doubt]}. ${former}`);
+}
+
 /** Says that no version is taken at the deadline while that version would be empty; undefined if it would not be. */
 export async function warnOfEmptiness(db: Db, deadline: string): Promise<string | undefined> {
   const emptiness = await findEmptiness(db);
