@@ -194,13 +194,14 @@ const toLostVisit = (address, fault) => ({
  * Returns a function that visits addresses and reuses tabs, which have the scripts of earlier pages in their cache. A tab that hangs or
  * crashes is left to the end of the browser.
  * @param {import('playwright-core').BrowserContext} context
- * @param {number} limit of a visit, in milliseconds
+ * @param {{ limit?: number, open?: Set<string> }} options `limit`: of a visit, in milliseconds; `open` has the addresses of visits under way
  */
-export function createPageOpener(context, limit = visitLimit) {
+export function createPageOpener(context, { limit = visitLimit, open = new Set() } = {}) {
   /** @type {Page[]} */
   const free = [];
   const isCrash = (/** @type {Error} */ { message }) => /crashed/i.test(message);
   return async (/** @type {string} */ address, /** @type {VisitOptions} */ options = {}) => {
+    open.add(address);
     const tab = free.pop() ?? (await context.newPage());
     let isLost = false;
     const lose = (/** @type {string} */ fault) => {
@@ -212,6 +213,7 @@ export function createPageOpener(context, limit = visitLimit) {
       return lose('crashed; it may use too much memory');
     });
     const found = await within(limit, visiting, () => lose(`did not respond for ${limit / 1000} s; it may be in an endless loop`));
+    open.delete(address);
     if (!isLost) free.push(tab);
     return found;
   };

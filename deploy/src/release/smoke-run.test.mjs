@@ -16,6 +16,7 @@ class FakeBrowser {
   constructor(read = () => ({})) {
     this.read = read;
     this.opened = [];
+    this.silent = [];
     this.isClosed = false;
   }
   async newContext() {
@@ -36,6 +37,7 @@ class FakeBrowser {
       goto: async (target) => {
         address = target;
         this.opened.push(hasPreview() ? target : `${target} without the build`);
+        if (this.silent.includes(target)) await new Promise(() => undefined);
       },
       waitForFunction: async () => true,
       evaluate: async (inPage, imported) => {
@@ -124,6 +126,15 @@ it('closes the browser if the server refuses a preview', async () => {
   );
   expect(browser.isClosed).toBe(true);
   expect(browser.opened).toEqual([]);
+});
+
+it('ends after its limit, names the pages that are still open, and ends its browser', async () => {
+  const browser = new FakeBrowser();
+  browser.silent = ['/downloads', '/search'];
+  await expect(smokeRun(server, { app, build }, { launch: async () => browser, visitLimit: 1000, runLimit: 300 })).rejects.toThrow(
+    `The smoke run of mfe-reports ${build} took longer than 0.3 s; it waited for /downloads, /search. Nothing has changed.`,
+  );
+  expect(browser.isClosed).toBe(true);
 });
 
 it('reports a browser that cannot be started', async () => {

@@ -11,11 +11,12 @@ import { createPageOpener } from './pages.mjs';
  * @typedef {import('./pages.mjs').Visit} Visit
  * @typedef {Pick<import('./server.mjs').Manifest, 'id' | 'base' | 'routes' | 'dialogs'>} RegisteredApp an app in the registry of a page
  * @typedef {{ address: string, isDialog?: boolean }} Address
+ * @typedef {{ browser: Browser, url: string, limit?: number, open: Set<string> }} Run `limit`: of a visit, in milliseconds; `open`: the addresses of visits under way
  */
 
 const maxParallelTabs = 2;
 /** How long all visits may take, in milliseconds: a pipeline waits for them. */
-const runLimit = 300_000;
+const wholeLimit = 300_000;
 
 const noBrowser =
   'The smoke run requires a browser, but none was found. Install Chromium (Debian: apt-get install -y chromium), set BROWSER_PATH, ' +
@@ -30,14 +31,14 @@ const toPattern = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`
 
 /**
  * Returns a function that opens addresses as a guest without cookies, except that of a preview, which shows the build.
- * @param {Browser} browser
- * @param {{ url: string, preview?: { cookie: string, value: string }, visitLimit?: number }} options
+ * @param {Run} run
+ * @param {{ cookie: string, value: string }} [preview]
  */
-async function openAsGuest(browser, { url, preview, visitLimit }) {
+async function openAsGuest({ browser, url, ...run }, preview) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   const secure = url.startsWith('https:');
   if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, secure, sameSite: 'Strict' }]);
-  return createPageOpener(context, visitLimit);
+  return createPageOpener(context, run);
 }
 
 /**
@@ -82,13 +83,12 @@ export const listLinkedAddresses = ({ routes }, links) =>
 /**
  * The faults of other apps' pages that they do not have without the build.
  * @param {Visit[]} pages
- * @param {Browser} browser
- * @param {string} url
+ * @param {Run} run
  */
-async function listNewFaults(pages, browser, url) {
+async function listNewFaults(pages, run) {
   const broken = pages.filter(({ faults }) => faults.length > 0);
   if (broken.length === 0) return [];
-  const openWithoutBuild = await openAsGuest(browser, { url });
+  const openWithoutBuild = await openAsGuest(run);
   const compared = await inParallel(maxParallelTabs, broken, async ({ address, faults }) => {
     const wasBroken = (await openWithoutBuild(address)).faults.length > 0;
     return wasBroken ? [] : faults;
@@ -99,16 +99,16 @@ async function listNewFaults(pages, browser, url) {
 /**
  * The styles that scripts of the build insert and that match elements outside of the app, as faults.
  * @param {Visit[]} pages
- * @param {Browser} browser
- * @param {{ url: string, app: string }} options
+ * @param {Run} run
+ * @param {string} app
  */
-async function listInsertedStyles(pages, browser, { url, app }) {
+async function listInsertedStyles(pages, run, app) {
   const listSelectors = (/** @type {Visit} */ { inserted }) => inserted.flatMap((css) => listGlobalSelectors(css, app));
   const places = new Map(
     pages.flatMap((page) => listSelectors(page).map((selector) => /** @type {const} */ ([selector, page.address]))).reverse(),
   );
   if (places.size === 0) return [];
-  const openWithoutBuild = await openAsGuest(browser, { url });
+  const openWithoutBuild = await openAsGuest(run);
   const addresses = [...new Set(['/', ...places.values()])];
   const former = await inParallel(maxParallelTabs, addresses, (address) => openWithoutBuild(address));
   const present = new Set(former.flatMap(listSelectors));
@@ -119,12 +119,11 @@ async function listInsertedStyles(pages, browser, { url, app }) {
 
 /**
  * Opens the installation with one build: the landing page, a page of another app, and all pages of the app that a guest may open.
- * @param {Browser} browser
- * @param {string} url
- * @param {{ app: string, build: string, preview: { cookie: string, value: string }, visitLimit?: number }} options
+ * @param {Run} run
+ * @param {{ app: string, build: string, preview: { cookie: string, value: string } }} options
  */
-async function visitPages(browser, url, { app, build, preview, visitLimit }) {
-  const openPage = await openAsGuest(browser, { url, preview, visitLimit });
+async function visitPages(run, { app, build, preview }) {
+  const openPage = await openAsGuest(run, preview);
   const base = `/apps/${app}/${build}/`;
   /** @param {Address} target */
   const open = ({ address, isDialog }) => openPage(address, { base, isDialog });
@@ -141,8 +140,8 @@ async function visitPages(browser, url, { app, build, preview, visitLimit }) {
   const pages = [...staticPages, ...(await inParallel(maxParallelTabs, listLinkedAddresses(manifest, links), open))];
   const faults = [
     ...landing.notImported,
-    ...(await listNewFaults(others, browser, url)),
-    ...(await listInsertedStyles([landing, ...pages], browser, { url, app })),
+    ...(await listNewFaults(others, run)),
+    ...(await listInsertedStyles([landing, ...pages], run, app)),
     ...pages.flatMap((page) => page.faults),
   ];
   // An installation without guests shows the login page only.
@@ -154,10 +153,10 @@ async function visitPages(browser, url, { app, build, preview, visitLimit }) {
  * `UserError` with the faults.
  * @param {Pick<import('./server.mjs').ReleaseServer, 'url' | 'preview'>} server
  * @param {{ app: string, build: string }} options
- * @param {{ launch?: () => Promise<Browser | undefined>, visitLimit?: number }} options `visitLimit`: of a page, in milliseconds
+ * @param {{ launch?: () => Promise<Browser | undefined>, visitLimit?: number, runLimit?: number }} options in milliseconds
  * @returns {Promise<{ smoke: import('./server.mjs').Smoke }>}
  */
-export async function smokeRun(server, { app, build }, { launch = launchBrowser, visitLimit } = {}) {
+export async function smokeRun(server, { app, build }, { launch = launchBrowser, visitLimit, runLimit = wholeLimit } = {}) {
   // The server checks the build while the browser starts.
   const [preview, started] = await Promise.allSettled([server.preview({ app, build }), launch()]);
   const browser = started.status === 'fulfilled' ? started.value : undefined;
@@ -165,9 +164,11 @@ export async function smokeRun(server, { app, build }, { launch = launchBrowser,
     if (preview.status === 'rejected') throw preview.reason;
     if (started.status === 'rejected') throw started.reason;
     if (!browser) throw new UserError(noBrowser);
-    const visiting = visitPages(browser, server.url, { app, build, preview: preview.value, visitLimit });
+    const open = /** @type {Set<string>} */ (new Set());
+    const visiting = visitPages({ browser, url: server.url, limit: visitLimit, open }, { app, build, preview: preview.value });
     const { faults, pages } = await within(runLimit, visiting, () => {
-      throw new UserError(`The smoke run of ${app} ${build} took longer than ${runLimit / 60_000} minutes. Nothing has changed.`);
+      const late = `The smoke run of ${app} ${build} took longer than ${runLimit / 1000} s`;
+      throw new UserError(`${late}; it waited for ${[...open].join(', ') || 'the browser'}. Nothing has changed.`);
     });
     if (faults.length > 0)
       throw new UserError(`${app} ${build} does not work together with the live apps. Nothing has changed.\n${faults.join('\n')}`);
