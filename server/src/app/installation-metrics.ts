@@ -12,7 +12,6 @@ import { getFreeSpace } from '../platform/metrics/free-space';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
 import type { FrontEnd } from '../registry/front-end';
-import { getRegistry } from '../registry/live-registry';
 
 /** Milliseconds to wait for the database; values that are not known by then are left out. */
 const timeout = 3_000;
@@ -54,12 +53,11 @@ async function readReplica({ db, config }: Services): Promise<{ isUp: boolean; l
 
 async function readFacts(services: Services, frontEnd: FrontEnd) {
   const { db, config } = services;
-  const [{ deadline }, newest, backup, unread, registry, { leftOut }, mails, replica, free] = await Promise.all([
+  const [{ deadline }, newest, backup, unread, { leftOut, served }, mails, replica, free] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     findOperationEntry(db, 'backup.written'),
     countUnreadFiles(db),
-    getRegistry(db),
     frontEnd.getLive(),
     countWaitingMails(db),
     readReplica(services),
@@ -67,7 +65,7 @@ async function readFacts(services: Services, frontEnd: FrontEnd) {
     getFreeSpace(config.dataDir).catch(() => undefined),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, backupAt: backup?.at, unread, registry, leftOut, mails, replica, free };
+  return { deadline, takenAt: newest?.taken_at, backupAt: backup?.at, unread, leftOut, served, mails, replica, free };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
@@ -87,11 +85,7 @@ function setFacts(
   if (facts.replica) replicaUp.set(facts.replica.isUp ? 1 : 0);
   if (facts.replica && facts.replica.lag !== null) replicaLag.set(facts.replica.lag);
   for (const { app, build } of facts.leftOut) leftOut.set({ app, build }, 1);
-  const isLoaded = (app: string, build: string) => !facts.leftOut.some((one) => one.app === app && one.build === build);
-  for (const [app, { stable, previous, canary }] of Object.entries(facts.registry.apps)) {
-    for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build }))
-      if (build && isLoaded(app, build)) apps.set({ app, build, role }, 1);
-  }
+  for (const { app, build, role } of facts.served) apps.set({ app, build, role }, 1);
 }
 
 /** Registers the metrics of the whole installation, which are queried when the metrics are read. */

@@ -95,6 +95,29 @@ test('leaves out a build that imports a name that an entry point no longer has, 
   expect(state.names).toEqual({ '@round-table/shared/kit': ['Row'] });
 });
 
+test('goes as far back as a build fits, past those that were rolled back, and never to one that was not live', async () => {
+  await install('1.2.0', { react: '19.3.1', '@round-table/shared/kit': '1.2.0' });
+  const team = await context.aTeam('*');
+  const [fits, isBad, ...later] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version, index) =>
+    aBuild('mfe-tour', version, { platform: index < 2 ? '>=1' : '^1.0.0' }),
+  );
+  const draft = aBuild('mfe-tour', '1.4.0', { platform: '>=1' });
+  for (const build of [fits, isBad, ...later, draft]) await context.publish(build as typeof draft, team);
+  for (const build of [fits, isBad]) await context.promote('mfe-tour', build?.name ?? '', team);
+  const rollback = { action: 'rollback', app: 'mfe-tour', reason: 'bad', revision: await context.getRevision(team) };
+  expect((await context.post(paths.releases, rollback, team)).statusCode).toBe(201);
+  for (const { name } of later) await context.promote('mfe-tour', name, team);
+  expect((await context.listPageApps())['mfe-tour']).toMatchObject({ version: '1.3.0', fallback: { version: '1.2.0' } });
+  await install('2.0.0', { react: '19.3.1' });
+  const { fallback, ...tour } = (await context.listPageApps())['mfe-tour'] ?? {};
+  expect([tour, fallback]).toEqual([expect.objectContaining({ version: '1.0.0' }), undefined]);
+  const served = (await context.services.metrics.metrics()).match(/^feature_app_build_info{app="mfe-tour".*/gm);
+  expect(served).toEqual([`feature_app_build_info{app="mfe-tour",build="${fits?.name}",role="former"} 1`]);
+  await context.post(paths.clientErrors, { app: 'mfe-tour', build: fits?.name, kind: 'render', message: 'no map' });
+  expect(await context.services.metrics.metrics()).toContain(`client_errors_total{app="mfe-tour",build="${fits?.name}",kind="render"} 1`);
+  expect((await run('doctor')).text).toContain(`mfe-tour ${later[1]?.name} is live but not loaded: ${isReplaced}.`);
+});
+
 test('accepts a schema that has no registry yet', async () => {
   await context.db.schema.alterTable('registry').renameTo('registry_of_later').execute();
   expect(await run('migrate --check')).toEqual({ code: 1, text: 'These migrations have not run yet: definitions.' });

@@ -1,17 +1,10 @@
 import { listMissingNames } from '@round-table/shared/build/identity';
-import {
-  type BuildManifest,
-  contractVersion,
-  type LeftOutBuild,
-  type LiveApp,
-  type Mismatch,
-  type ReleaseState,
-} from '@round-table/shared/contract';
+import { type BuildManifest, contractVersion, type LeftOutBuild, type Mismatch, type ReleaseState } from '@round-table/shared/contract';
 import { satisfies, validRange } from 'semver';
 import type { Db } from '../platform/db/schema/schema';
 import { hasTable } from '../platform/db/schema/stored-schema';
 import { createBuiltReader } from './built-front-end';
-import { getManifests, getRegistry } from './live-registry';
+import { addFormer, getManifests, getRegistry, type LiveLine } from './live-registry';
 import type { BuiltFrontEnd } from './manifest';
 
 /** What the live shell and this server offer to builds. */
@@ -64,7 +57,7 @@ export interface Compatibility {
 }
 
 export function checkCompatibility(
-  apps: Record<string, LiveApp>,
+  apps: Record<string, LiveLine>,
   manifests: Map<string, BuildManifest>,
   built: Pick<BuiltFrontEnd, 'template' | 'platform' | 'apps'>,
 ): Compatibility {
@@ -73,11 +66,11 @@ export function checkCompatibility(
   const mismatches = new Map([...manifests].map(([key, manifest]) => [key, listMismatches(manifest, installation)]));
   const compatible = new Map([...manifests].filter(([key]) => mismatches.get(key)?.length === 0));
   const isBuiltIn = (app: string) => built.apps.some(({ id }) => id === app);
-  const leftOut = Object.entries(apps).flatMap(([app, { stable, previous, canary }]) =>
+  const leftOut = Object.entries(apps).flatMap(([app, { stable, previous, canary, former = [] }]) =>
     [canary?.build, stable].flatMap((build): LeftOutBuild[] => {
       const reasons = build && mismatches.get(`${app} ${build}`);
       if (!reasons || reasons.length === 0) return [];
-      const isReplaced = isBuiltIn(app) || [stable, previous].some((other) => compatible.has(`${app} ${other}`));
+      const isReplaced = isBuiltIn(app) || [stable, previous, ...former].some((other) => compatible.has(`${app} ${other}`));
       return [{ app, build, is_replaced: isReplaced, mismatches: reasons }];
     }),
   );
@@ -87,7 +80,7 @@ export function checkCompatibility(
 /** Reads the registry, also of a former schema, and returns the live builds that the front end under `root` cannot load. */
 export async function listLeftOut(db: Db, installed: Parameters<typeof createBuiltReader>[0]): Promise<LeftOutBuild[]> {
   if (!(await hasTable(db, 'registry'))) return [];
-  const { apps } = await getRegistry(db);
+  const apps = await addFormer(db, (await getRegistry(db)).apps);
   return checkCompatibility(apps, await getManifests(db, apps), await createBuiltReader(installed, () => undefined)()).leftOut;
 }
 

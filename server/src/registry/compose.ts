@@ -1,10 +1,10 @@
-import type { LiveApp } from '@round-table/shared/contract';
+import type { LiveLine } from './live-registry';
 import type { Manifest } from './manifest';
 
 /** Sources of a page: the built-in apps, the registry, which has precedence, and the manifests of its builds (by app and build). */
 export interface Ingredients {
   builtIn: Manifest[];
-  apps: Record<string, LiveApp>;
+  apps: Record<string, LiveLine>;
   manifests: Map<string, Manifest>;
 }
 
@@ -17,10 +17,12 @@ const privateFields = ['files', 'shared', 'contract', 'weight', 'budget', 'endpo
 const toPublicManifest = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([key]) => !privateFields.includes(key))) as Manifest;
 
-/** The builds of an app by precedence: canary, stable, previous, built-in. */
-function listCandidates(id: string, live: LiveApp | undefined, { builtIn, manifests }: Ingredients, canaryBucket: number): Manifest[] {
+/** The builds of an app by precedence: canary, stable, previous, former, built-in. */
+function listCandidates(id: string, live: LiveLine | undefined, { builtIn, manifests }: Ingredients, canaryBucket: number): Manifest[] {
   const canary = live?.canary && canaryBucket < live.canary.percent ? live.canary.build : null;
-  const released = [canary, live?.stable, live?.previous].map((build) => (build ? manifests.get(`${id} ${build}`) : undefined));
+  const released = [canary, live?.stable, live?.previous, ...(live?.former ?? [])].map((build) =>
+    build ? manifests.get(`${id} ${build}`) : undefined,
+  );
   return [...released, builtIn.find((manifest) => manifest.id === id)].filter((manifest) => manifest !== undefined);
 }
 
@@ -34,7 +36,24 @@ export function composeApps(ingredients: Ingredients, canaryBucket: number): Liv
   });
 }
 
+/** A released build that pages load, or fall back to. */
+export interface ServedBuild {
+  app: string;
+  build: string;
+  role: 'stable' | 'previous' | 'former' | 'canary';
+}
+
+/** The released builds that visitors get: of each app the canary, and the newest two of its line. */
+export function listServed({ apps, manifests }: Omit<Ingredients, 'builtIn'>): ServedBuild[] {
+  return Object.entries(apps).flatMap(([app, { stable, previous, canary, former = [] }]) => {
+    const toServed = (role: ServedBuild['role'], build: string | null | undefined) =>
+      build && manifests.has(`${app} ${build}`) ? [{ app, build, role }] : [];
+    const line = [...toServed('stable', stable), ...toServed('previous', previous), ...former.flatMap((one) => toServed('former', one))];
+    return [...toServed('canary', canary?.build), ...line.slice(0, 2)];
+  });
+}
+
 export const noCanaryBucket = 100;
 
 /** True if the set depends on the visitor. */
-export const hasCanary = (apps: Record<string, LiveApp>): boolean => Object.values(apps).some(({ canary }) => canary !== null);
+export const hasCanary = (apps: Record<string, LiveLine>): boolean => Object.values(apps).some(({ canary }) => canary !== null);

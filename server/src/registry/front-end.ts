@@ -5,8 +5,8 @@ import { cacheUntilChange } from '../platform/changes/until-change';
 import type { Services } from '../platform/services';
 import { createBuiltReader } from './built-front-end';
 import { type Compatibility, checkCompatibility } from './compatibility';
-import { composeApps, hasCanary, type LiveManifest, noCanaryBucket } from './compose';
-import { getManifests, getRegistry, initialRevision } from './live-registry';
+import { composeApps, hasCanary, type LiveManifest, listServed, noCanaryBucket, type ServedBuild } from './compose';
+import { addFormer, getManifests, getRegistry, initialRevision, type LiveLine } from './live-registry';
 import type { BuiltFrontEnd } from './manifest';
 import { openReleasedFile, parseAssetPath, type ReleasedFile } from './released-file';
 
@@ -26,6 +26,8 @@ export interface LiveFrontEnd {
   hasCanary: boolean;
   /** Live builds that this shell cannot load. */
   leftOut: LeftOutBuild[];
+  /** Released builds that this shell loads. */
+  served: ServedBuild[];
   /** Composes the apps of a visitor of this canary bucket, by default of no canary; once. */
   compose(bucket?: number): Composition;
 }
@@ -43,13 +45,13 @@ export interface FrontEnd {
 }
 
 interface Released {
-  registry: RegistryRevision;
+  registry: Pick<RegistryRevision, 'revision'> & { apps: Record<string, LiveLine> };
   manifests: Compatibility['manifests'];
 }
 
 function compose(
   { shell, entryPoints, apps: builtIn }: BuiltFrontEnd,
-  { revision, apps }: RegistryRevision,
+  { revision, apps }: Released['registry'],
   { manifests, leftOut }: Compatibility,
   bucket: number,
 ): Composition {
@@ -67,6 +69,7 @@ function toLive(built: BuiltFrontEnd, { registry, manifests }: Released): LiveFr
     built,
     hasCanary: hasCanary(registry.apps),
     leftOut: compatibility.leftOut,
+    served: listServed({ apps: registry.apps, manifests: compatibility.manifests }),
     compose: (bucket = noCanaryBucket) => {
       const composition = compositions.get(bucket) ?? compose(built, registry, compatibility, bucket);
       compositions.set(bucket, composition);
@@ -79,7 +82,10 @@ function toLive(built: BuiltFrontEnd, { registry, manifests }: Released): LiveFr
 export function createFrontEnd(services: Services, warn: (message: string, error?: unknown) => void): FrontEnd {
   const { db, files, changes } = services;
   const getBuilt = createBuiltReader(services, warn);
-  const read = async (registry: RegistryRevision): Promise<Released> => ({ registry, manifests: await getManifests(db, registry.apps) });
+  const read = async ({ revision, apps }: RegistryRevision): Promise<Released> => {
+    const lines = await addFormer(db, apps);
+    return { registry: { revision, apps: lines }, manifests: await getManifests(db, lines) };
+  };
   const getReleased = cacheUntilChange(
     changes,
     ({ topic }) => topic === 'registry',
@@ -103,8 +109,9 @@ export function createFrontEnd(services: Services, warn: (message: string, error
       const [built, registry] = await Promise.all([getBuilt(), getRegistry(db)]);
       const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
       const builtIn = built.apps.filter(({ id }) => id !== app);
-      const { manifests } = await read({ ...registry, apps });
-      return compose({ ...built, apps: builtIn }, { ...registry, apps }, checkCompatibility(apps, manifests, built), noCanaryBucket);
+      const preview = await read({ ...registry, apps });
+      const compatibility = checkCompatibility(preview.registry.apps, preview.manifests, built);
+      return compose({ ...built, apps: builtIn }, preview.registry, compatibility, noCanaryBucket);
     },
     findBuilt: async (pathname) => {
       const parts = parseAssetPath(pathname);

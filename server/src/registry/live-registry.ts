@@ -1,5 +1,5 @@
 import type { BuildManifest, LiveApp, RegistryRevision } from '@round-table/shared/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db/schema/schema';
 import type { RegistryTable } from '../platform/db/schema/tables/schema-releases';
 
@@ -36,11 +36,35 @@ export async function getRegistry(db: Db): Promise<RegistryRevision> {
   return (await findRevision(db)) ?? initialRevision;
 }
 
-/** Lists all builds of a set, including fallbacks. */
-export const listBuilds = ({ stable, previous, canary }: LiveApp): string[] =>
-  [stable, previous, canary?.build].filter((name) => name !== null && name !== undefined);
+/** What is live of an app; `former`: the builds that were live for everybody before `previous`, newest first, without those that were rolled back. */
+export type LiveLine = LiveApp & { former?: string[] };
 
-export async function getManifests(db: Db, apps: Record<string, LiveApp>): Promise<Map<string, BuildManifest>> {
+/** Lists all builds of a set, including fallbacks. */
+export const listBuilds = ({ stable, previous, canary, former = [] }: LiveLine): string[] =>
+  [stable, previous, canary?.build, ...former].filter((name) => name !== null && name !== undefined);
+
+/** Returns the build that was live for everybody before a build of an app. */
+export async function readPredecessors(db: Db): Promise<(app: string, build: string) => string | null> {
+  const { rows } = await sql<{ key: string; previous: string | null }>`
+    select distinct on (key) app || ' ' || (live->>'stable') as key, live->>'previous' as previous
+    from registry, jsonb_each(apps) as line (app, live)
+    where live->>'stable' is not null
+    order by key, revision desc`.execute(db);
+  const byKey = new Map(rows.map(({ key, previous }) => [key, previous]));
+  return (app, build) => byKey.get(`${app} ${build}`) ?? null;
+}
+
+/** Adds the former builds: those to which further rollbacks would lead. */
+export async function addFormer(db: Db, apps: Record<string, LiveApp>): Promise<Record<string, LiveLine>> {
+  const findPrevious = await readPredecessors(db);
+  const follow = (app: string, build: string | null, seen: (string | null)[]): string[] =>
+    build === null || seen.includes(build) ? [] : [build, ...follow(app, findPrevious(app, build), [...seen, build])];
+  return Object.fromEntries(
+    Object.entries(apps).map(([app, live]) => [app, { ...live, former: follow(app, live.previous, [live.stable]).slice(1) }]),
+  );
+}
+
+export async function getManifests(db: Db, apps: Record<string, LiveLine>): Promise<Map<string, BuildManifest>> {
   const wanted = Object.entries(apps).flatMap(([app, live]) => listBuilds(live).map((name) => ({ app, name })));
   if (wanted.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,5 @@
 import { toBuildName } from '@round-table/shared/build/identity';
-import type { LiveApp } from '@round-table/shared/contract';
-import { listBuilds } from '../../registry/live-registry';
+import { type LiveLine, listBuilds } from '../../registry/live-registry';
 import type { Manifest } from '../../registry/manifest';
 
 interface BuildLabels {
@@ -11,7 +10,7 @@ interface BuildLabels {
 const other = 'other';
 
 /** Labels for the metric: known apps and builds, else `other`, so that clients cannot create any number of time series. */
-export function toKnownBuild({ app, build }: BuildLabels, builtIn: Manifest[], live: Record<string, LiveApp>): BuildLabels {
+export function toKnownBuild({ app, build }: BuildLabels, builtIn: Manifest[], live: Record<string, LiveLine>): BuildLabels {
   const released = Object.hasOwn(live, app) ? live[app] : undefined;
   const own = builtIn.find(({ id }) => id === app);
   if (!own && !released) return { app: other, build: other };

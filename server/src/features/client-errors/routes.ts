@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { limitCalls } from '../../http/plugins/rate-limits';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import { getRegistry } from '../../registry/live-registry';
+import { addFormer, getRegistry } from '../../registry/live-registry';
 import { previewCookie, readPreview } from '../../registry/preview';
 import { removePersonalData, toKnownBuild } from './error-report';
 
@@ -40,7 +40,7 @@ export function clientErrorsRoutes(app: App, { db, secret, clock }: Services): v
         request.log.info(entry, 'client error in a preview');
         return reply.code(204).send(null);
       }
-      const { apps } = await getRegistry(db);
+      const apps = await addFormer(db, (await getRegistry(db)).apps);
       counter.inc({ ...toKnownBuild(named, (await app.frontEnd.getBuilt()).apps, apps), kind });
       request.log.warn(entry, 'client error');
       return reply.code(204).send(null);

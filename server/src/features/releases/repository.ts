@@ -6,7 +6,7 @@ import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
 import { idOfBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
-import { findRevision, getRegistry, toRevision } from '../../registry/live-registry';
+import { findRevision, getRegistry, readPredecessors, toRevision } from '../../registry/live-registry';
 
 /** Stores a build under its name. Idempotent for the same files; throws `build-differs` (409) for other files under the same name. */
 export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Promise<void> {
@@ -88,21 +88,15 @@ function promote(apps: Record<string, LiveApp>, change: Extract<RegistryChange, 
   return { ...apps, [change.app]: { stable: change.build, previous, canary: null } };
 }
 
-/** Returns the build that was live before this one, so that a second rollback goes one step further back. */
-async function findPrevious(db: Db, app: string, build: string | null): Promise<string | null> {
-  if (build === null) return null;
-  const rows = await db.selectFrom('registry').select('apps').orderBy('revision', 'desc').limit(1000).execute();
-  return rows.find(({ apps }) => apps[app]?.stable === build)?.apps[app]?.previous ?? null;
-}
-
-/** Removes the canary if there is one; otherwise replaces the stable build by its predecessor, finally by the built-in one. */
+/** Removes the canary if there is one; otherwise replaces the stable build by its predecessor (a second time by one step further back), finally by the built-in one. */
 async function rollBack(db: Db, apps: Record<string, LiveApp>, app: string): Promise<Record<string, LiveApp>> {
   const live = apps[app];
   if (!live) throw problem('nothing-to-go-back-to');
   const { [app]: _gone, ...others } = apps;
   if (live.canary) return live.stable === null ? others : { ...apps, [app]: { ...live, canary: null } };
   if (live.previous === null) return others;
-  return { ...apps, [app]: { stable: live.previous, previous: await findPrevious(db, app, live.previous), canary: null } };
+  const findPrevious = await readPredecessors(db);
+  return { ...apps, [app]: { stable: live.previous, previous: findPrevious(app, live.previous), canary: null } };
 }
 
 /** The built-in build is live again; an app without one is gone. */
