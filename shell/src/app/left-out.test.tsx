@@ -5,13 +5,15 @@ import { serveState } from '../testing/shell-server';
 
 const needs = { kind: 'platform' as const, name: 'platform', needs: '^1.0.0', offered: '2.0.0' };
 const renamed = { kind: 'name' as const, name: '@round-table/shared/ui', needs: 'OldButton', offered: null };
+const gone = { ...renamed, needs: 'OldRow' };
 const kit = { kind: 'module' as const, name: '@round-table/shared/kit', needs: '^1.0.0', offered: null };
 const leftOut: LeftOutBuild[] = [
   { app: 'mfe-fees', build: '1.0.0-0123456789ab', is_replaced: false, mismatches: [needs, kit] },
-  { app: 'mfe-news', build: '1.1.0-0123456789ab', is_replaced: true, mismatches: [needs, renamed] },
+  { app: 'mfe-news', build: '1.1.0-0123456789ab', is_replaced: true, mismatches: [needs, renamed, gone] },
 ];
 
 test('an admin reads which live builds are not loaded, and why', async () => {
+  const errors = jest.spyOn(console, 'error');
   serveState({ user: { isAdmin: true } });
   renderShell({ signedIn: true, leftOut });
   const notice = await screen.findByRole('region', { name: 'Apps that are not loaded' });
@@ -20,7 +22,9 @@ test('an admin reads which live builds are not loaded, and why', async () => {
     'It needs @round-table/shared/kit, which the platform does not offer. Ask its team for a build that fits.',
   );
   expect(notice).toHaveTextContent(/mfe-news 1\.1\.0-0123456789ab .* another build of the app is loaded instead/);
-  expect(notice).toHaveTextContent('It takes OldButton from @round-table/shared/ui, which no longer has it.');
+  for (const name of ['OldButton', 'OldRow'])
+    expect(notice).toHaveTextContent(`It takes ${name} from @round-table/shared/ui, which no longer has it.`);
+  expect(errors).not.toHaveBeenCalledWith(expect.stringContaining('same key'), expect.anything());
 });
 
 test('nobody else reads it', async () => {

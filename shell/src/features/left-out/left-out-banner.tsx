@@ -14,7 +14,7 @@ function Banner({ builds }: { builds: LeftOutBuild[] }) {
         <p key={`${app} ${build}`}>
           <WarningOutlined /> <FormattedMessage id={isReplaced ? 'leftOut.replaced' : 'leftOut.gone'} values={{ app, build }} />
           {mismatches.map((mismatch) => (
-            <span key={mismatch.name}>
+            <span key={`${mismatch.name} ${mismatch.needs}`}>
               {' '}
               <FormattedMessage id={toReasonId(mismatch)} values={{ ...mismatch }} />
             </span>
