@@ -7,12 +7,15 @@ import { SMTPServer } from 'smtp-server';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveGivenAnswer } from '../../features/given-answers/repository';
 import { readConfig } from '../../platform/config';
+import { loadSigningKey } from '../../platform/keys';
+import { recordServer, toServerFacts } from '../../platform/servers';
 import { aCountry, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { createImapServer } from '../../testing/mailbox/imap-server';
 import { checkCertificate, judgeCertificate } from './certificate';
 import { checkClock } from './database/clock';
 import { checkFigures } from './database/figures';
+import { checkServers } from './database/servers';
 import { checkBounces, checkOutbox } from './mail';
 import { checkDatabaseSpace, checkDataSpace } from './space';
 
@@ -58,6 +61,26 @@ describe('figures', () => {
     expect(state).toBe('problem');
     expect(message).toContain('2 stored figures differ from a recount: DE: answers 7, recounted 1; DE, chapter ');
     expect(message).toContain(': score 9, recounted 3');
+  });
+});
+
+it('names the running servers that are configured otherwise than this command', async () => {
+  const here = aConfig();
+  const record = (config: typeof here) =>
+    recordServer(base.db, {
+      place: 'two:8082',
+      facts: toServerFacts(config, loadSigningKey(config)),
+      startedAt: new Date('2027-03-01T10:00:00Z'),
+      recordedAt: new Date(),
+    });
+  await record(here);
+  expect(await checkServers(base.db, here)).toMatchObject({ part: 'servers', state: 'ok' });
+  await record(aConfig({ TOKEN_SECRET: 'y'.repeat(40), PUBLIC_URL: 'https://b.example.org' }));
+  expect(await checkServers(base.db, here)).toEqual({
+    part: 'servers',
+    state: 'problem',
+    message:
+      'The server two:8082, started 2027-03-01T10:00:00.000Z, differs in TOKEN_SECRET, PUBLIC_URL (there https://b.example.org, here http://localhost:8080).',
   });
 });
 
