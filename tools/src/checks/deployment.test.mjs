@@ -101,6 +101,13 @@ describe('the unit of a server', () => {
   });
 });
 
+it('no proxy takes a 503 for a failure of its server, which would take all servers from guests while the database is away', () => {
+  const directives = [...read('nginx', 'round-table.conf').matchAll(/^\s*proxy_next_upstream (.+);/gm)].map(([, conditions]) => conditions);
+  expect(directives).toEqual(['error timeout']);
+  expect(values.ingress.annotations['nginx.ingress.kubernetes.io/proxy-next-upstream']).toBe(directives[0]);
+  expect(compose.services.nginx.volumes).toContainEqual(expect.stringMatching(/^\.\.\/nginx\/round-table\.conf:/));
+});
+
 describe('the guide for two machines', () => {
   const [, section = ''] = readFileSync(fromRoot('docs', 'operate.md'), 'utf8').split(/^### (?=On two Debian machines)/m);
   const guide = section.slice(0, section.search(/^### /m));
