@@ -62,7 +62,7 @@ story(
   },
 );
 
-story('a date that was mistyped publishes nothing', { tag: ['@RO-04'] }, async ({ ownInstance }) => {
+story('a date that was mistyped publishes nothing', { tag: ['@RO-04', '@SET-05'] }, async ({ ownInstance, ownPeople }) => {
   const before = await listVersionIds(ownInstance);
   const planned = await ownInstance.command('settings', 'get', 'deadline');
   await expect(sets(ownInstance, 'deadline', '2020-01-01T00:00:00Z')).rejects.toThrow('Add --now if you mean it.');
@@ -70,4 +70,10 @@ story('a date that was mistyped publishes nothing', { tag: ['@RO-04'] }, async (
   await takesVersion(ownInstance);
   await expect(ownInstance.command('version', 'take')).rejects.toThrow('No country is confirmed, so no version is taken.');
   expect(await listVersionIds(ownInstance)).toHaveLength(before.length + 1);
+  expect(await ownInstance.command('settings', 'set', 'deadline', '2099-11-12T20:00:00Z')).toContain('No country is confirmed.');
+  const { page } = await ownPeople.admin();
+  await page.goto('/settings/?edit=versions');
+  const field = page.getByRole('dialog').getByLabel('Deadline', { exact: true });
+  await field.fill('2099-12-12T20:00');
+  await expect(field).toHaveAccessibleDescription(/No country is confirmed yet\..* has the answers of the newest version only\.$/);
 });
