@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Comment, paths, type ResultMap, readOnlyPrefix, rowOf, type Timeline } from '@round-table/shared/contract';
-import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
+import { type ApiClient, asGuest, demoAccounts, get, signIn } from '../instance/api-client';
 import { toRoman } from '../instance/catalogue';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
@@ -98,6 +98,23 @@ story(
   },
 );
 
+/** Opens the strip of a country within the place by keyboard, and reads what it chose in each version. */
+async function followsAnswer(place: Locator, name: string, versions: Timeline) {
+  const button = place.getByRole('button', { name: `Through the versions: ${name}` });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const { id, answer } of versions) {
+    const item = button
+      .locator('..')
+      .getByRole('listitem')
+      .filter({ has: place.page().getByText(id, { exact: true }) });
+    await expect(item).toContainText(answer?.text ?? 'not answered yet');
+  }
+}
+
+const readTimeline = (client: ApiClient, question: number, country: string) =>
+  get<Timeline>(client, `${client.access ? '' : readOnlyPrefix}${paths.timeline}?question=${question}&country=${country}`);
+
 story(
   'readers follow an answer through the versions on question, country page and in the comparison',
   { tag: ['@HIS-06'] },
@@ -115,17 +132,10 @@ story(
     const question = comments.find(({ list }) => list.some(({ country }) => country === 'DE'))?.question;
     if (!question) throw new Error('Germany has no comment');
     const number = `${toRoman(question.of)}.${question.order}`;
-    const versions = await get<Timeline>(asGuest(instance), `/ro${paths.timeline}?question=${question.id}&country=DE`);
+    const versions = await readTimeline(asGuest(instance), question.id, 'DE');
     expect(versions.length).toBeGreaterThan(1);
     const opens = async (place: Locator) => {
-      const button = place.getByRole('button', { name: 'Through the versions: Germany' });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      for (const { id, answer } of versions) {
-        const item = place.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
-        await expect(item).toContainText(answer?.text ?? 'not answered yet');
-      }
+      await followsAnswer(place, 'Germany', versions);
       await expect(page.getByText('Johanna Weidlich')).toHaveCount(0);
     };
     await page.goto(questionPath(question));
@@ -135,5 +145,29 @@ story(
     await page.goto('/compare?base=DE&c=AT');
     await page.getByRole('gridcell', { name: new RegExp(`^${number.replace('.', '\\.')} Austria`) }).click();
     await opens(page.getByRole('dialog').getByRole('region', { name: 'Germany' }));
+  },
+);
+
+story(
+  'an answer without a comment, and the own one, have their way through the versions too',
+  { tag: ['@HIS-06'] },
+  async ({ instance, people, catalogue }) => {
+    const question = catalogue.question('II.1');
+    const { countries } = await get<ResultMap>(asGuest(instance), readOnlyPrefix + rowOf(paths.map, question.id));
+    const comments = await get<Comment[]>(asGuest(instance), `${readOnlyPrefix}${paths.comments}?question=${question.id}`);
+    const silent = countries.find(({ code, since }) => since !== null && !comments.some(({ country }) => country === code));
+    if (!silent) throw new Error('Each country that answered has a comment');
+    const guest = await people.guest();
+    const requests: string[] = [];
+    guest.page.on('request', (request) => request.url().includes(`${paths.timeline}?`) && requests.push(new URL(request.url()).search));
+    await guest.page.goto(questionPath(question));
+    const list = guest.page.getByRole('region', { name: 'Answers by country' });
+    await followsAnswer(list, silent.name, await readTimeline(asGuest(instance), question.id, silent.code));
+    expect(requests.filter((search) => search.includes('country='))).toEqual([`?question=${question.id}&country=${silent.code}`]);
+
+    const expert = await people.expertOf('DE');
+    await expert.opens(question);
+    const own = await readTimeline(await signIn(instance, demoAccounts.germany), question.id, 'DE');
+    await followsAnswer(expert.frame.main, 'Germany', own);
   },
 );

@@ -1,4 +1,5 @@
 import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
+import { AnswerTimeline } from '@round-table/shared/ui/versions';
 import { useReducer } from 'react';
 import { AnswerRadios } from '../features/answer/answer-radios';
 import { AskButton } from '../features/ask/ask-button';
@@ -27,7 +28,12 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
       <QuestionShareBar question={question} />
       <div className={styles.columns}>
         <div className={styles.details}>
-          <AnswerRadios question={question} country={country} onStored={increaseRevision} />
+          <div>
+            <AnswerRadios question={question} country={country} onStored={increaseRevision} />
+            <div className={styles.timeline}>
+              <AnswerTimeline question={question.id} country={country} />
+            </div>
+          </div>
           {question.explanation && <Explanation text={question.explanation} />}
           <div className={styles.sources}>
             <EditableSources question={question.id} country={country} />

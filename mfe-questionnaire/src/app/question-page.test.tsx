@@ -124,6 +124,14 @@ test('a button shows the explanation, if the question has one', async () => {
   expect(screen.queryByRole('button', { name: 'Show explanation' })).toBeNull();
 });
 
+test('the own answer has its way through the versions, with and without a comment @HIS-06', async () => {
+  startWith();
+  const { user } = visit({ at: '/question/11/', signedIn: true });
+  await screen.findByRole('radiogroup', { name: 'Which form is required?' });
+  await user.click(screen.getByRole('button', { name: 'Through the versions: Germany' }));
+  expect(await screen.findByText('No version contains this question yet.')).toBeVisible();
+});
+
 test('shows the comment of each other country in an article, without the user’s own', async () => {
   const theirs = aComment({ id: 41, country: 'AT', text: '<p>See <a href="https://example.org">the act</a>.</p>' });
   startWith({
@@ -151,7 +159,7 @@ describe('for readers', () => {
     const groups = answers.getAllByRole('listitem').filter((item) => item.parentElement?.parentElement?.tagName === 'SECTION');
     expect(groups.map((group) => group.textContent)).toEqual([
       '1Private document0',
-      '2Notarial deed1Austriasince 3 March 2026 (from version 2026-1)Johanna Weidlich',
+      '2Notarial deed1Austriasince 3 March 2026 (from version 2026-1)Johanna WeidlichThrough the versions',
       '3None0',
       'not answered yet1Germany',
     ]);

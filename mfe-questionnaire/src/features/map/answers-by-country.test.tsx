@@ -107,6 +107,26 @@ test('a version leads to the countries of the version @CIT-26', async () => {
   expect(await screen.findByRole('link', { name: 'Country AT' })).toHaveAttribute('href', '/v/2026-1/country/AT/');
 });
 
+test('each answer has its way through the versions, which is read when it is opened @HIS-06', async () => {
+  const { user } = open();
+  const requests: string[] = [];
+  server.use(
+    http.get(anyPrefix(paths.timeline), ({ request }) => {
+      requests.push(new URL(request.url).search);
+      const answer = { id: 101, order: 1, text: 'By deed' };
+      return HttpResponse.json([
+        { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', text: 'Which form?', options: [], unanswered: 0, answer },
+      ]);
+    }),
+  );
+  expect(await screen.findAllByRole('button', { name: /^Through the versions: / })).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Through the versions: Country FR' })).toBeNull();
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Through the versions: Country CH' }));
+  expect(await screen.findByText('By deed')).toBeVisible();
+  expect(requests).toEqual(['?question=11&country=CH']);
+});
+
 test('with Shift a country is chosen instead of opened; without a choice it opens', async () => {
   const { user, onToggle, router } = open({ chosen: [] });
   const link = await screen.findByRole('link', { name: 'Country AT' });

@@ -11,7 +11,7 @@ import {
   Section,
   SectionSkeleton,
 } from '@round-table/shared/ui';
-import { AnswerSince } from '@round-table/shared/ui/versions';
+import { AnswerSince, AnswerTimeline } from '@round-table/shared/ui/versions';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './answers-by-country.module.css';
 import { useGetResultMapQuery } from './result-map-api';
@@ -81,9 +81,14 @@ const AnswerList = memo(function AnswerList({ map, shown, version }: AnswerListP
                 }
               />
               {since && (
-                <p className={styles.since}>
-                  <AnswerSince {...since} />
-                </p>
+                <>
+                  <p className={styles.since}>
+                    <AnswerSince {...since} />
+                  </p>
+                  <div className={styles.timeline}>
+                    <AnswerTimeline question={map.question.id} country={{ code, name }} version={version} />
+                  </div>
+                </>
               )}
             </li>
           ))}
