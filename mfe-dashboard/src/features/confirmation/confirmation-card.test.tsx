@@ -1,4 +1,4 @@
-import { paths, type UserInfo } from '@round-table/shared/contract';
+import { type OpenPoint, paths, type UserInfo } from '@round-table/shared/contract';
 import { commonApi, useCurrentCountry } from '@round-table/shared/runtime';
 import {
   aChapter,
@@ -11,7 +11,7 @@ import {
   mockServer,
   renderApp,
 } from '@round-table/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ConfirmationCard } from './confirmation-card';
 import messages from './messages.json';
@@ -82,8 +82,10 @@ const aCatalogue = (open: number) => [
   }),
 ];
 
+const unanswered = (...questions: number[]): OpenPoint[] => questions.map((question) => ({ question, kind: 'unanswered', answer: null }));
+
 test('names the unanswered questions with links; once confirmed, it does not ask to confirm', async () => {
-  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(2) }));
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(2), openPoints: unanswered(2, 3) }));
   server.use(http.post(`*${paths.confirmation}`, () => HttpResponse.json({ success: true })));
   const { user, store } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
   expect(await screen.findByRole('link', { name: 'III.2' })).toHaveAttribute('href', '/question/2/');
@@ -103,7 +105,8 @@ test('names the unanswered questions with links; once confirmed, it does not ask
 });
 
 test('of many unanswered questions, the last link leads to the first one that is not listed', async () => {
-  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(40) }));
+  const openPoints = unanswered(...Array.from({ length: 40 }, (_, index) => index + 2));
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(40), openPoints }));
   renderApp(<CurrentCountryCard />, { messages, signedIn: true });
   expect(await screen.findByRole('link', { name: '29 more' })).toHaveAttribute('href', '/question/13/');
   expect(screen.getByRole('link', { name: 'III.12' })).toBeVisible();
@@ -177,6 +180,24 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'All answered.' })).toBeNull());
   },
 );
+
+test('what a colleague has answered or withdrawn is counted as the server counts it, also before the questionnaire is read again (OPN-05)', async () => {
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(2), openPoints: unanswered(1) }));
+  const { store } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
+  const card = await screen.findByRole('region', { name: 'Confirmation' });
+  await waitFor(() => expect(card).toHaveTextContent('1 question is not answered yet: III.1. You can confirm all the same.'));
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(2) }));
+  act(() => void store.dispatch(commonApi.util.invalidateTags(['OpenPoint'])));
+  expect(await screen.findByRole('heading', { name: 'All answered.' })).toBeVisible();
+  expect(card).not.toHaveTextContent('not answered yet');
+});
+
+test('without questions nothing is said to be answered (OPN-08)', async () => {
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: [aChapter({ questions: [] })] }));
+  renderApp(<CurrentCountryCard />, { messages, signedIn: true });
+  expect(await screen.findByRole('link', { name: 'See what will be published' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'All answered.' })).toBeNull();
+});
 
 test('says what was changed after the confirmation, until it is confirmed again (REV-03)', async () => {
   const chapters = aCatalogue(2);

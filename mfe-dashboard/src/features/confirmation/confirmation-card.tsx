@@ -1,4 +1,4 @@
-import type { UserCountry } from '@round-table/shared/contract';
+import type { OpenPoints, UserCountry } from '@round-table/shared/contract';
 import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useAppInfo, useChapters, useOpenPoints } from '@round-table/shared/runtime';
@@ -15,7 +15,7 @@ import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
 import { ConfirmationTick, isTicked } from './confirmation-tick';
-import { listOpenQuestions, OpenQuestions } from './open-questions';
+import { listOpenQuestions, listQuestionsById, OpenQuestions } from './open-questions';
 import { AllAnswered, ChangedSince, ReviewLinks } from './review-links';
 
 const icons: Record<Severity, typeof WarningOutlined> = {
@@ -62,21 +62,35 @@ function useConfirm(code: string, unanswered: number) {
   };
 }
 
+/**
+ * What is unanswered by the server's list, which contains the changes of colleagues; until it is loaded, by the chapters. `isNothing`: there are
+ * questions, and all of them are answered.
+ */
+function useUnanswered(open: OpenPoints | undefined) {
+  const chapters = useChapters();
+  if (!open) return { questions: listOpenQuestions(chapters), isNothing: false };
+  const ids = open.points.filter(({ answer }) => answer === null).map(({ question }) => question);
+  return {
+    questions: listQuestionsById(chapters, ids),
+    isNothing: ids.length === 0 && chapters.some(({ questions }) => questions.length > 0),
+  };
+}
+
 interface TickProps extends ConfirmationCardProps {
   questionId: string;
+  unanswered: ReturnType<typeof useUnanswered>['questions'];
   onConfirm: (confirmed: boolean) => void;
 }
 
 /** The tick, with what is unanswered. */
-function Tick({ country, questionId, onConfirm }: TickProps) {
+function Tick({ country, questionId, unanswered, onConfirm }: TickProps) {
   const unansweredId = useId();
-  const open = listOpenQuestions(useChapters());
   return (
     <>
       <ConfirmationTick country={country} aria-labelledby={questionId} noteId={unansweredId} onConfirm={onConfirm} />
-      {open.length > 0 && (
+      {unanswered.length > 0 && (
         <p id={unansweredId} className={styles.unanswered}>
-          <OpenQuestions country={country.code} questions={open} />
+          <OpenQuestions country={country.code} questions={unanswered} />
           {!isTicked(country) && (
             <span>
               {' '}
@@ -96,11 +110,12 @@ interface ConfirmationCardProps {
 /** Confirms for the user's country that its answers may go into the next version (DASH-02, DASH-03). */
 export function ConfirmationCard({ country }: ConfirmationCardProps) {
   const [headingId, questionId] = [useId(), useId()];
-  const confirm = useConfirm(country.code, listOpenQuestions(useChapters()).length);
   const open = useOpenPoints();
+  const unanswered = useUnanswered(open);
+  const confirm = useConfirm(country.code, unanswered.questions.length);
   const daysLeft = useAppInfo()?.daysLeft ?? null;
   const severity = getConfirmationSeverity(country.checked_upcoming_dl_valid, daysLeft);
-  const isReady = open !== undefined && !isTicked(country) && open.points.every(({ answer }) => answer !== null);
+  const isReady = unanswered.isNothing && !isTicked(country);
   // Nothing is missing but the tick; in the last days the card stays red (DASH-03).
   const tone = isReady && severity !== 'error' ? 'success' : severity;
   return (
@@ -116,11 +131,11 @@ export function ConfirmationCard({ country }: ConfirmationCardProps) {
           <State country={country} severity={severity} />
         </div>
         {open && open.changed_since.length > 0 && <ChangedSince country={country.code} changed={open.changed_since} />}
-        {isReady && <AllAnswered points={open.points} onConfirm={() => confirm(true)} />}
+        {open && isReady && <AllAnswered points={open.points} onConfirm={() => confirm(true)} />}
         <h3 id={questionId}>
           <FormattedMessage id="confirmation.already" />
         </h3>
-        <Tick country={country} questionId={questionId} onConfirm={confirm} />
+        <Tick country={country} questionId={questionId} unanswered={unanswered.questions} onConfirm={confirm} />
         {open && !isReady && <ReviewLinks points={open.points} />}
       </div>
       {daysLeft !== null && <DaysLeft days={daysLeft} />}
