@@ -131,8 +131,8 @@ function Points({ country }: { country: UserCountry }) {
   );
 }
 
-/** Shown to those who cannot answer. */
-function NothingToAnswer({ reason }: { reason: 'readOnly' | 'noCountry' }) {
+/** Shown to those who cannot answer, and before there are questions. */
+function NothingToAnswer({ reason }: { reason: 'readOnly' | 'noCountry' | 'noQuestions' }) {
   return (
     <EmptyState
       title={<FormattedMessage id={`open.${reason}`} />}
@@ -149,17 +149,19 @@ function NothingToAnswer({ reason }: { reason: 'readOnly' | 'noCountry' }) {
 /** `/open`: what is open for the country of an expert. Loads its messages with the page. */
 export function OpenPage() {
   const viewer = useViewer();
-  const country = useCurrentCountry();
+  const current = useCurrentCountry();
+  const country = current && may.answerFor(viewer, current.code) ? current : undefined;
+  const hasQuestions = useChapters().some(({ questions }) => questions.length > 0);
   return (
     <MessagesProvider catalogue={openMessages}>
       <MessagesProvider catalogue={differenceMessages}>
         <PageHeading>
           <FormattedMessage id="open.title" />
         </PageHeading>
-        {country && may.answerFor(viewer, country.code) ? (
+        {country && hasQuestions ? (
           <Points key={country.code} country={country} />
         ) : (
-          <NothingToAnswer reason={viewer.readOnly ? 'readOnly' : 'noCountry'} />
+          <NothingToAnswer reason={viewer.readOnly ? 'readOnly' : country ? 'noQuestions' : 'noCountry'} />
         )}
       </MessagesProvider>
     </MessagesProvider>

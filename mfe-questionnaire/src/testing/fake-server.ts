@@ -38,6 +38,8 @@ export interface FakeServerState {
   attachments: Attachment[];
   sources: CountrySources[];
   openPoints: OpenPoint[];
+  /** The questions that were changed after the confirmation. */
+  changedSince: number[];
   inquiries: Inquiry[];
   versions: Version[];
   /** The newest page first; each has the `before` of the next one. */
@@ -82,6 +84,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   attachments: [],
   sources: [],
   openPoints: [],
+  changedSince: [],
   inquiries: [],
   versions: [
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2, note: '' },
@@ -108,7 +111,12 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
     return chapters ? HttpResponse.json(chapters) : HttpResponse.json({ code: 'not-found', detail: 'Not found' }, { status: 404 });
   }),
   http.get(anyPrefix(paths.openPoints), () =>
-    HttpResponse.json({ visited: '2026-11-19T08:00:00.000Z', version: '2026-2', points: state.openPoints, changed_since: [] }),
+    HttpResponse.json({
+      visited: '2026-11-19T08:00:00.000Z',
+      version: '2026-2',
+      points: state.openPoints,
+      changed_since: state.changedSince,
+    }),
   ),
   http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json({})),
   http.get(anyPrefix(paths.timeline), () => HttpResponse.json([])),

@@ -43,7 +43,9 @@ export function OpenList({ rows, chapters, country, current, onOpen, renderOptio
       <OpenStatistics rows={rows} questions={questions} country={country.name} />
       <div className={styles.columns}>
         <div>
-          {!rows.some(isUnanswered) && <AllAnswered questions={questions} comments={rows.filter((row) => isIn('comment', row)).length} />}
+          {!rows.some(isUnanswered) && (
+            <AllAnswered country={country} questions={questions} comments={rows.filter((row) => isIn('comment', row)).length} />
+          )}
           {groups
             .filter(({ members }) => members.length > 0)
             .map(({ name, members }) => (

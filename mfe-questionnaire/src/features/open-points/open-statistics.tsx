@@ -35,7 +35,7 @@ export function OpenStatistics({ rows, questions, country }: { rows: readonly Op
   const unanswered = rows.filter(isUnanswered).length;
   const count = (name: Parameters<typeof isIn>[0]) => rows.filter((row) => isIn(name, row) && !isUnanswered(row)).length;
   const toReview = reviewed.map((name) => ({ name, count: count(name) })).filter((one) => one.count > 0);
-  const share = questions === 0 ? 100 : ((questions - unanswered) * 100) / questions;
+  const share = ((questions - unanswered) * 100) / questions;
   const { deadline = null, daysLeft = null } = info ?? {};
   return (
     <dl className={styles.statistics}>
