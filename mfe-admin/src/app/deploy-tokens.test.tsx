@@ -132,6 +132,22 @@ test('a token that the server refuses says why, and keeps what was typed @REL-05
   expect(dialog().getByRole('combobox', { name: 'Feature app' })).toHaveValue('mfe-news');
 });
 
+test('a name that is too long is refused at its field, and nothing of it is lost @REL-05', async () => {
+  const { user, bodies } = await renderTokens([]);
+  const refusal = { name: ['Must be 100 characters or less.'] };
+  server.use(http.post(anyPrefix(paths.adminDeployTokens), () => HttpResponse.json(refusal, { status: 400 })));
+  await user.click(screen.getByRole('button', { name: 'New token' }));
+  const field = dialog().getByRole('textbox', { name: 'Team' });
+  await user.click(field);
+  await user.paste('x'.repeat(101));
+  await user.type(dialog().getByRole('combobox', { name: 'Feature app' }), 'mfe-news');
+  await user.click(dialog().getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be 100 characters or less[.]/));
+  expect(dialog().getAllByText(/100 characters/)).toHaveLength(1);
+  expect(field).toHaveValue('x'.repeat(101));
+  expect(bodies).toEqual([]);
+});
+
 test('suggests the apps that are known, and how long a token is valid in German @REL-05', async () => {
   const { user } = await renderTokens([], 'de');
   await user.click(screen.getByRole('button', { name: 'Neues Token' }));

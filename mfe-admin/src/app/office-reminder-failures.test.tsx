@@ -1,4 +1,4 @@
-import { type MailText, paths, type ReminderPreview, type ReminderPreviewBody } from '@round-table/shared/contract';
+import { type MailText, mailLimits, paths, type ReminderPreview, type ReminderPreviewBody } from '@round-table/shared/contract';
 import { mockServer } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -108,6 +108,24 @@ test('a refused text stays in its field and can be corrected @MAI-02', async () 
   await dialog.findByRole('article');
   await user.click(button('Send 1 email'));
   await waitFor(() => expect(sent).toMatchObject([[paths.reminder, { text: { de: { subject: 'Bitte', body: 'Bitte.' } } }]]));
+});
+
+test('a text that is too long is refused at its field, and nothing of it is lost @MAI-02', async () => {
+  const subject = 'x'.repeat(mailLimits.subject + 1);
+  const { user, dialog, button } = await openDialog(({ text: draft }) =>
+    draft?.en.subject === subject
+      ? HttpResponse.json({ text: { en: { subject: [`Must be ${mailLimits.subject} characters or less.`] } } }, { status: 400 })
+      : HttpResponse.json(aPreview()),
+  );
+  await dialog.findByRole('article');
+  await user.click(button('Edit text'));
+  const field = () => within(dialog.getByRole('group', { name: 'English' })).getByRole('textbox', { name: /^Subject/ });
+  await user.clear(field());
+  await user.click(field());
+  await user.paste(subject);
+  await user.click(button('Show preview'));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(`Must be ${mailLimits.subject} characters or less.`));
+  expect(field()).toHaveValue(subject);
 });
 
 test('a recipient without a name is chosen by address @MAI-01', async () => {

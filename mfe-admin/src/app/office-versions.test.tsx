@@ -191,6 +191,23 @@ test('a withdrawal that is refused at last keeps the dialog with its reason; bla
   await waitFor(() => expect(readNotifications(store)).toEqual(['Version 2026-1 has been withdrawn.']));
 });
 
+test('a reason that is too long is refused at its field, and nothing of it is lost @DSK-07', async () => {
+  const { user, desk, sent } = await renderOffice(server);
+  await user.click(button('Withdraw 2026-1'));
+  await dialog().findByText('Readers and guests see version 2025-2 then.');
+  const field = dialog().getByRole('textbox', { name: 'Reason' });
+  const reason = 'x'.repeat(1001);
+  await user.click(field);
+  await user.paste(reason);
+  const refusal = { reason: ['Must be 1000 characters or less.'] };
+  desk.replies = { [`POST ${paths.withdrawVersion}`]: () => HttpResponse.json(refusal, { status: 400 }) };
+  await user.click(dialog().getByRole('button', { name: 'Withdraw 2026-1' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be 1000 characters or less[.]/));
+  expect(dialog().getAllByText(/1000 characters/)).toHaveLength(1);
+  expect(field).toHaveValue(reason);
+  expect(sent.at(-1)).toEqual([paths.withdrawVersion, { version: '2026-1', reason, dry_run: false }]);
+});
+
 test('settings that were not loaded are said with a retry; afterwards the deadline can be changed @DSK-01 @DSK-06', async () => {
   const { user, desk } = await renderOffice(server, {
     replies: { [`GET ${paths.adminSettings}`]: () => refuse(503, 'Not now.') },

@@ -80,6 +80,20 @@ test('a change that fails keeps the dialog with its reason, and can be tried aga
   expect(sent.map(({ reason }) => reason)).toEqual(['Too slow', 'Too slow']);
 });
 
+test('a reason that is too long is refused at its field, and nothing of it is lost @REL-02', async () => {
+  const refusal = { reason: ['Must be 500 characters or less.'] };
+  const { user, sent } = await renderPage(anAdminApp(), { reply: () => HttpResponse.json(refusal, { status: 400 }) });
+  await user.click(screen.getByRole('button', { name: 'Roll back mfe-news' }));
+  const field = dialog().getByRole('textbox', { name: 'Reason (optional)' });
+  await user.click(field);
+  await user.paste('x'.repeat(501));
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be 500 characters or less[.]/));
+  expect(dialog().getAllByText(/500 characters/)).toHaveLength(1);
+  expect(field).toHaveValue('x'.repeat(501));
+  expect(sent).toMatchObject([{ reason: 'x'.repeat(501) }]);
+});
+
 test('a build whose files are missing names them @REL-03', async () => {
   const refusal = { code: 'files-missing', detail: 'Files of the build are missing.', missing: ['main.js', 'main.css'] };
   const { user } = await renderPage(anAdminApp(), { reply: () => HttpResponse.json(refusal, { status: 409 }) });

@@ -14,6 +14,9 @@ export type SaveResult<Row> =
 /** The message for an error. A file is called too large only if the response says so (413). */
 export const toErrorMessage = (error: unknown): Message => (getStatus(error) === 413 ? { id: 'common.fileTooLarge' } : toMessage(error));
 
+/** The sentences of the server on one field; undefined if there are none. */
+export const joinSentences = (sentences: unknown): string | undefined => (Array.isArray(sentences) ? sentences.join(' ') : undefined);
+
 const getErrorBody = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
 
 type ToConflictMessage = (body: Record<string, unknown>) => Message | undefined;

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { toMessage } from '@round-table/shared/runtime';
+import { getFieldErrors, toMessage } from '@round-table/shared/runtime';
 import { Button, FormError, LiveRegion } from '@round-table/shared/ui';
 import { FormField, Input, Select } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useCopy } from '@round-table/shared/ui/share';
 import { type FormEvent, useId, useState } from 'react';
+import { joinSentences } from '../../lib/save-result';
 import styles from './deploy-tokens.module.css';
 import { useAddDeployTokenMutation } from './deploy-tokens-api';
 
@@ -46,10 +47,12 @@ interface TokenFieldsProps {
   apps: string[];
   values: TokenValues;
   wrong: typeof noErrors;
+  /** The sentence of the server on the name. */
+  refusedName: string | undefined;
   onChange: (changes: Partial<TokenValues>) => void;
 }
 
-function TokenFields({ apps, values, wrong, onChange }: TokenFieldsProps) {
+function TokenFields({ apps, values, wrong, refusedName, onChange }: TokenFieldsProps) {
   const { formatMessage } = useIntl();
   const listId = useId();
   return (
@@ -57,12 +60,10 @@ function TokenFields({ apps, values, wrong, onChange }: TokenFieldsProps) {
       <FormField
         required
         label={<FormattedMessage id="deployTokens.column.name" />}
-        error={wrong.name && <FormattedMessage id="deployTokens.nameMissing" />}
+        error={wrong.name ? <FormattedMessage id="deployTokens.nameMissing" /> : refusedName}
         hint={<FormattedMessage id="deployTokens.nameHint" />}
       >
-        {(control) => (
-          <Input {...control} autoFocus maxLength={100} value={values.name} onChange={({ target }) => onChange({ name: target.value })} />
-        )}
+        {(control) => <Input {...control} autoFocus value={values.name} onChange={({ target }) => onChange({ name: target.value })} />}
       </FormField>
       <FormField
         required
@@ -108,6 +109,7 @@ export function NewTokenDialog({ apps, onClose }: NewTokenDialogProps) {
   const [isTried, setTried] = useState(false);
   const [add, { data, error, isLoading }] = useAddDeployTokenMutation();
   const wrong = { app: !appPattern.test(values.app), name: values.name.trim() === '' };
+  const refusedName = joinSentences(getFieldErrors(error)?.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -146,9 +148,10 @@ export function NewTokenDialog({ apps, onClose }: NewTokenDialogProps) {
             apps={apps}
             values={values}
             wrong={isTried ? wrong : noErrors}
+            refusedName={refusedName}
             onChange={(changes) => setValues({ ...values, ...changes })}
           />
-          {error !== undefined && (
+          {error !== undefined && refusedName === undefined && (
             <FormError>
               <FormattedMessage {...toMessage(error)} />
             </FormError>

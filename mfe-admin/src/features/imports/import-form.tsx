@@ -4,15 +4,14 @@ import { getFieldErrors, getProblemCode, notified, toMessage, useAppDispatch } f
 import { Button, FormError, LoadingSkeleton } from '@round-table/shared/ui';
 import { Checkbox, FileInput, FormField } from '@round-table/shared/ui/form';
 import { useState } from 'react';
-import { toErrorMessage } from '../../lib/save-result';
+import { joinSentences, toErrorMessage } from '../../lib/save-result';
 import { PreviewTables } from './import-preview';
 import styles from './imports.module.css';
 import { useApplyImportMutation, usePreviewImportMutation } from './imports-api';
 
 /** Why a file cannot be read: the sentence of the server about the field. */
 function FileFailure({ error }: { error: unknown }) {
-  const sentence = getFieldErrors(error)?.file;
-  return Array.isArray(sentence) ? sentence.join(' ') : <FormattedMessage {...toErrorMessage(error)} />;
+  return joinSentences(getFieldErrors(error)?.file) ?? <FormattedMessage {...toErrorMessage(error)} />;
 }
 
 /** Chooses a file, shows what it would do, and imports it if it has no fault (IMP-02, IMP-03). */

@@ -1,10 +1,11 @@
-import { type AdminApp, maxReasonLength } from '@round-table/shared/contract';
+import type { AdminApp } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { getProblemCode, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
+import { getFieldErrors, getProblemCode, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
+import { joinSentences } from '../../lib/save-result';
 import { type AppChange, getLive, predictLive } from './live-builds';
 import { LiveText } from './live-text';
 import styles from './releases.module.css';
@@ -34,6 +35,7 @@ export function ChangeDialog({ app, change, onClose }: ChangeDialogProps) {
   const text = toText(app, change);
   const builtIn = app.built_in?.name;
   const subject = `release ${app.app}`;
+  const refusedReason = joinSentences(getFieldErrors(error)?.reason);
   const confirm = async () => {
     const { error: refusal } = await send({ ...change, app: app.app, live: app.live, reason: reason.trim() });
     if (refusal && getProblemCode(refusal) !== 'registry-moved') return;
@@ -78,18 +80,14 @@ export function ChangeDialog({ app, change, onClose }: ChangeDialogProps) {
       <p className={styles.note}>
         <FormattedMessage id={`releases.${text}.note`} />
       </p>
-      <FormField label={<FormattedMessage id="releases.reason" />} hint={<FormattedMessage id="releases.reasonHint" />}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <Input
-            id={id}
-            aria-describedby={describedBy}
-            maxLength={maxReasonLength}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
+      <FormField
+        label={<FormattedMessage id="releases.reason" />}
+        hint={<FormattedMessage id="releases.reasonHint" />}
+        error={refusedReason}
+      >
+        {(control) => <Input {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
       </FormField>
-      {error !== undefined && !isLoading && (
+      {error !== undefined && refusedReason === undefined && !isLoading && (
         <FormError className={styles.error}>
           <FormattedMessage {...toMessage(error)} />
           {listReasons(error).map((sentence) => (

@@ -1,10 +1,11 @@
 import type { OfficeCountry, VersionWithdrawn } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch, useInstallationDates } from '@round-table/shared/runtime';
+import { getFieldErrors, notified, useAppDispatch, useInstallationDates } from '@round-table/shared/runtime';
 import { Button, ErrorText, FormError, LoadingSkeleton } from '@round-table/shared/ui';
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useEffect, useState } from 'react';
+import { joinSentences } from '../../../lib/save-result';
 import { CountryNames } from '../countries/country-names';
 import { useWithdrawVersionMutation } from '../office-api';
 import styles from './versions.module.css';
@@ -62,6 +63,7 @@ export function WithdrawVersion({ version, countries, onClose }: WithdrawVersion
     onClose();
   };
   const failure = error ?? refusal;
+  const refusedReason = joinSentences(getFieldErrors(failure)?.reason);
   return (
     <Modal
       open
@@ -86,12 +88,10 @@ export function WithdrawVersion({ version, countries, onClose }: WithdrawVersion
         </p>
         {effects && <Effects effects={effects} countries={countries} />}
         {!effects && failure === undefined && <LoadingSkeleton rows={2} />}
-        <FormField label={<FormattedMessage id="office.reason" />} hint={<FormattedMessage id="office.reasonHint" />}>
-          {(control) => (
-            <Input.TextArea {...control} rows={2} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
+        <FormField label={<FormattedMessage id="office.reason" />} hint={<FormattedMessage id="office.reasonHint" />} error={refusedReason}>
+          {(control) => <Input.TextArea {...control} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />}
         </FormField>
-        {failure !== undefined && (
+        {failure !== undefined && refusedReason === undefined && (
           <FormError>
             <ErrorText error={failure} />
           </FormError>

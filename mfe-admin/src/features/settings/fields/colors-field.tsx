@@ -36,7 +36,6 @@ export function ColorsField() {
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 value={color}
-                maxLength={7}
                 spellCheck={false}
                 onChange={({ target }) => choose(number, target.value)}
               />

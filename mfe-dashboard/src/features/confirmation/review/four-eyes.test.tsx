@@ -1,7 +1,8 @@
-import type { FourEyes as State } from '@round-table/shared/contract';
+import { maxReason, paths, type FourEyes as State } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { aCountry, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { aReview, someFourEyes } from '../../../testing/builders';
 import confirmationMessages from '../messages.json';
 import { FourEyes } from './four-eyes';
@@ -99,4 +100,30 @@ test('what was sent back shows by whom and why, and waits for a new first confir
   expect(sentences.at(-2)).toMatch(/^Sent back by Erika Mustermann, Nov 20, 2026, /);
   expect(sentences.at(-1)).toBe('Once this is settled, Germany can be confirmed again.');
   expect(buttons).toEqual([]);
+});
+
+test('a reason that is too long is refused at its field, and nothing of it is lost @REV-06', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...fakeServerHandlers({ user: expert }),
+    http.post(`*${paths.confirmationDecision}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ reason: ['Must be 2000 characters or less.'] }, { status: 400 });
+    }),
+  );
+  const { user } = renderApp(
+    <WithFrameData>
+      <FourEyes state={aState()} review={aReview()} country={{ code: 'DE', name: 'Germany' }} />
+    </WithFrameData>,
+    { messages: catalogue, signedIn: true },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send back' }));
+  const reason = 'x'.repeat(maxReason + 1);
+  const field = await screen.findByRole('textbox', { name: 'Reason' });
+  await user.click(field);
+  await user.paste(reason);
+  await user.click(screen.getByRole('button', { name: 'Send back' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be 2000 characters or less[.]/));
+  expect(field).toHaveValue(reason);
+  expect(sent).toMatchObject([{ decision: 'send-back', reason }]);
 });

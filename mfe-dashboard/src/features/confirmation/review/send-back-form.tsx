@@ -1,4 +1,3 @@
-import { maxReason } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getFieldErrors, toMessage } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -51,7 +50,6 @@ export function SendBackForm({ person, onSend, onCancel }: SendBackFormProps) {
             {...control}
             autoFocus
             dir="auto"
-            maxLength={maxReason}
             autoSize={{ minRows: 3, maxRows: 12 }}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
