@@ -49,6 +49,11 @@ story('the name in the menu leads to the own account; guests have none', { tag: 
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(expert.page.getByRole('heading', { name: 'Mein Konto' })).toBeVisible();
   await expect(expert.frame.menuAnyLanguage.getByRole('link', { name: /^Hanna .*, Mein Konto$/ })).toBeVisible();
+  const german = region(expert.page, 'Name und Sprache');
+  await german.getByRole('textbox', { name: 'Vorname' }).fill('x'.repeat(51));
+  await german.getByRole('button', { name: 'Speichern' }).click();
+  await expect(german.getByText('Höchstens 50 Zeichen.')).toBeVisible();
+  await expect(german.getByRole('textbox', { name: 'Vorname' })).toHaveValue('x'.repeat(51));
   const guest = await ownPeople.guest();
   await guest.page.goto('/account');
   await expect(guest.login.submit).toBeVisible();
@@ -87,6 +92,26 @@ story(
     await expect(elsewhere.login.submit).toBeVisible();
   },
 );
+
+story('one press signs out everywhere else', { tag: ['@ACC-03'] }, async ({ ownPeople }) => {
+  const others = [await ownPeople.signedIn(demoAccounts.germany), await ownPeople.signedIn(demoAccounts.germany)];
+  const expert = await ownPeople.signedIn(demoAccounts.germany);
+  await expert.goesTo('/account/');
+  const devices = region(expert.page, 'Signed-in devices');
+  await expect(devices.getByRole('button', { name: /^Sign out Chrome/ }).nth(1)).toBeVisible();
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const question = expert.page.getByRole('tooltip');
+  await expect(question).toContainText('Sign out all other devices?');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('button')).toHaveCount(0);
+  for (const other of others) {
+    await other.page.goto('/account/');
+    await expect(other.login.submit).toBeVisible();
+  }
+  await expert.reloads();
+  await expect(expert.heading).toHaveText('My account');
+});
 
 story('mails come only to those who want them', { tag: ['@ACC-04'] }, async ({ ownInstance, ownPeople }) => {
   const reader = await ownPeople.reader();
