@@ -4,6 +4,7 @@ import { password } from '@round-table/tools/demo-accounts';
 import { call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { Question } from '../instance/catalogue';
 import { findLink } from '../instance/mails';
+import { colleague, newestMail, signsColleagueIn } from '../people/colleague';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
@@ -217,5 +218,30 @@ story(
     await ownInstance.command('restore-item', 'question', String(question));
     const withoutMarks = (all: Inquiry[]) => all.map(({ unread: _unread, ...inquiry }) => inquiry);
     await expect.poll(async () => withoutMarks(await get<Inquiry[]>(office, path))).toEqual(withoutMarks(before));
+  },
+);
+
+story(
+  'an expert asks the colleagues, one of whom gets a mail, reads it and answers; experts of other countries get none',
+  { tag: ['@ASK-01', '@ASK-02', '@ASK-04'] },
+  async ({ ownInstance, ownPeople }) => {
+    const henrik = await signsColleagueIn(ownInstance, ownPeople);
+    const johanna = await ownPeople.expertOf('DE');
+    await johanna.page.goto('/question/2/?ask=1');
+    const asking = drawerOf(johanna.page);
+    await asking.getByRole('radio', { name: 'Colleagues for Germany' }).check();
+    await asking.getByRole('textbox', { name: 'Message' }).fill('Is this still the practice?');
+    await asking.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(asking.getByRole('article', { name: 'Question to the experts for Germany Open' })).toBeVisible();
+    const mail = await newestMail(ownInstance, colleague, /inquiry about I\.2, Germany|Rückfrage zu I\.2, Deutschland/);
+    expect(mail.text).toContain('Is this still the practice?');
+    await henrik.page.goto(findLink(mail));
+    const thread = drawerOf(henrik.page).getByRole('article', { name: 'Question to the experts for Germany Open' });
+    await expect(thread).toContainText('Johanna Weidlich');
+    await thread.getByRole('textbox', { name: 'Reply' }).fill('It is.');
+    await thread.getByRole('button', { name: 'Send reply' }).click();
+    await johanna.reloads();
+    await expect(asking.getByRole('article', { name: 'Question to the experts for Germany Answered' })).toContainText('Henrik Brandes');
+    expect(ownInstance.mailsTo(demoAccounts.alps)).toEqual([]);
   },
 );

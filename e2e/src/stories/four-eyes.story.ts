@@ -1,15 +1,14 @@
-import { type Country, paths, type Review, type TokenPair } from '@round-table/shared/contract';
-import { asGuest, demoAccounts, get, send, signIn } from '../instance/api-client';
+import { type Country, paths, type Review } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { readCatalogue } from '../instance/catalogue';
 import { sets } from '../instance/commands';
 import { findLink } from '../instance/mails';
-import type { People } from '../people/people';
+import { colleague, newestMail, signsColleagueIn } from '../people/colleague';
 import type { Person } from '../people/person';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
-const colleague = 'colleague.de@demo.example';
 const frame = (person: Person) => person.page.getByRole('region', { name: 'Four eyes' });
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true });
 const tick = (person: Person) => person.page.getByRole('checkbox', { name: 'Allready confirmed?' });
@@ -17,32 +16,6 @@ const tick = (person: Person) => person.page.getByRole('checkbox', { name: 'Allr
 async function isConfirmed(instance: AppInstance, code: string) {
   const countries = await get<Country[]>(await signIn(instance, demoAccounts.reader), paths.countries);
   return countries.find((country) => country.code === code)?.checked_upcoming_dl_valid;
-}
-
-async function newestMail(instance: AppInstance, address: string, subject: RegExp) {
-  await expect.poll(() => instance.mailsTo(address).at(-1)?.subject ?? '').toMatch(subject);
-  const mail = instance.mailsTo(address).at(-1);
-  if (!mail) throw new Error(`No mail to ${address}`);
-  return mail;
-}
-
-const ownPassword = 'seven green bottles';
-
-/** The colleague of the demo data has no password yet. */
-async function signsColleagueIn(instance: AppInstance, people: People) {
-  const guest = await people.guest();
-  await guest.goesTo('/resetPassword/');
-  await guest.page.getByRole('textbox', { name: 'E-Mail' }).fill(colleague);
-  await guest.page.getByRole('button', { name: 'Send reset link' }).click();
-  await guest.page.goto(findLink(await newestMail(instance, colleague, /password/)));
-  for (const label of ['New password', 'Confirm password']) await guest.page.getByLabel(label, { exact: true }).fill(ownPassword);
-  await guest.page.getByRole('button', { name: 'Set new password' }).click();
-  await guest.seesText('Password successfully reset');
-  const client = asGuest(instance);
-  const pair = await send<TokenPair>(client, 'POST', paths.token, { email: colleague, password: ownPassword });
-  await send({ ...client, ...pair }, 'PATCH', paths.userInfo, { disclaimerAccepted: true, showWelcomeMsg: false });
-  await guest.signsIn(colleague, ownPassword);
-  return guest;
 }
 
 story(

@@ -1,6 +1,15 @@
-import { type GivenAnswer, type OpenPoints, paths, rowOf, type UserInfo } from '@round-table/shared/contract';
+import {
+  type GivenAnswer,
+  type OpenPoints,
+  paths,
+  type QuestionFlagsBody,
+  rowOf,
+  type SourcesBody,
+  type UserInfo,
+} from '@round-table/shared/contract';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
+import { signsColleagueIn } from '../people/colleague';
 import { findings } from '../screens/accessibility';
 import { expect, story } from '../story';
 
@@ -115,5 +124,66 @@ story(
     const reader = await ownPeople.reader();
     await reader.goesTo('/open/');
     await expect(reader.page.getByRole('region', { name: 'Unanswered' })).toHaveCount(0);
+  },
+);
+
+story(
+  'what is marked special, and what has old sources, are groups of the list',
+  { tag: ['@OPN-02'] },
+  async ({ ownInstance, ownPeople }) => {
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const { points } = await get<OpenPoints>(client, `${paths.openPoints}?country=DE`);
+    const settled = (await readCatalogue(client, 'DE')).questions.filter(
+      ({ id, is_answered, is_marked_as_special: isSpecial }) =>
+        is_answered && !isSpecial && points.every(({ question }) => question !== id),
+    );
+    const [marked, sourced] = settled;
+    if (!marked || !sourced) throw new Error('Germany has no two questions with nothing to do');
+    const flags: QuestionFlagsBody = { questions: [{ id: marked.id, is_marked_as_special: true }] };
+    await send(await signIn(ownInstance, demoAccounts.admin), 'POST', paths.adminQuestionFlags, flags);
+    const sources = [{ article: '§ 1192 BGB', statute: 'German Civil Code', url: null, checked_on: '2023-02-01' }];
+    await send(client, 'PUT', paths.sources, { question: sourced.id, country: 'DE', sources } satisfies SourcesBody);
+
+    const expert = await ownPeople.expertOf('DE');
+    await expert.goesTo('/open/');
+    const special = expert.page.getByRole('region', { name: 'Marked special' });
+    await expect(special).toContainText('Marked by the office');
+    await expect(special).toContainText(marked.text);
+    const old = expert.page.getByRole('region', { name: 'Sources of law more than two years old' });
+    await expect(old).toContainText(sourced.text);
+    await expect(old).toContainText('Oldest source: checked 1 February 2023');
+    await special
+      .getByRole('listitem')
+      .filter({ hasText: marked.text })
+      .getByRole('button', { name: /is still correct$/ })
+      .click();
+    await expect(special.getByText(marked.text)).toHaveCount(0);
+  },
+);
+
+story(
+  "within a minute, a colleague's answer is counted on a page that is open",
+  { tag: ['@OPN-05'] },
+  async ({ ownInstance, ownPeople }) => {
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const listsOpen = async () => (await get<OpenPoints>(client, `${paths.openPoints}?country=DE`)).points;
+    const toSentence = (count: number) => new RegExp(`\\b${count} questions? (is|are) not answered yet`);
+    const isUnanswered = ({ answer }: OpenPoints['points'][number]) => answer === null;
+    const before = (await listsOpen()).filter(isUnanswered);
+    const question = (await readCatalogue(client, 'DE')).questions.find(({ id }) => id === before[0]?.question);
+    if (!question) throw new Error('Germany has answered everything');
+    const henrik = await signsColleagueIn(ownInstance, ownPeople);
+    await henrik.opens(question);
+    const johanna = await ownPeople.expertOf('DE');
+    await johanna.page.clock.install();
+    await johanna.goesTo('/dashboard/');
+    const card = johanna.page.getByRole('region', { name: 'Confirmation' });
+    await expect(card).toContainText(toSentence(before.length));
+    await henrik.frame.main.getByRole('radio').first().check();
+    await expect.poll(async () => (await listsOpen()).filter(isUnanswered).length).toBe(before.length - 1);
+    await johanna.page.clock.fastForward(61_000);
+    await expect(card).toContainText(toSentence(before.length - 1));
+    const link = johanna.frame.menu.getByRole('link', { name: new RegExp(`^What is open ?, ${(await listsOpen()).length}$`) });
+    await expect(link).toBeVisible();
   },
 );
