@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
@@ -104,6 +106,55 @@ story('two admins who change the same setting get both texts; other settings do 
   await save(first.page);
   await expect(sectionOf(first.page, 'Links')).toContainText('https://example.org/legal');
 });
+
+story(
+  'an admin takes an earlier change of a setting back from the trail, by keyboard; what was changed since shows both values',
+  { tag: ['@SET-10', '@AUD-01'] },
+  async ({ ownInstance, ownPeople }) => {
+    const admin = await signIn(ownInstance, demoAccounts.admin);
+    const set = (changes: SettingsBody) => send<Settings>(admin, 'PATCH', paths.adminSettings, changes);
+    const { rhythm: first } = await get<Settings>(admin, paths.adminSettings);
+    await set({ rhythm: 18 });
+    await set({ rhythm: 24 });
+    const near = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    await set({ deadline: near, soon: true });
+    await set({ deadline: '2099-12-12T19:00:00.000Z' });
+
+    const { page, heading } = await ownPeople.admin();
+    await page.goto('/settings/');
+    await page.getByRole('link', { name: 'Former values in “Who did what”' }).press('Enter');
+    await expect(heading).toHaveText('Who did what');
+    const open = async (place: number, name: string) => {
+      const row = page
+        .getByRole('row')
+        .filter({ hasText: `Setting changed: ${name}` })
+        .nth(place);
+      await row.getByRole('button').press('Enter');
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      return page.getByRole('dialog');
+    };
+    const ofRhythm = await open(1, 'Months to the next deadline');
+    await expect(ofRhythm.getByRole('spinbutton', { name: 'Months to the next deadline' })).toHaveValue(String(first));
+    await expect(ofRhythm.getByLabel('Deadline', { exact: true })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await ofRhythm.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    const conflict = ofRhythm.getByRole('row', { name: /^Months to the next deadline/ });
+    await expect(conflict.getByRole('cell')).toHaveText(['24', String(first)]);
+    await ofRhythm.getByRole('button', { name: 'Save my changes' }).press('Enter');
+    await expect(ofRhythm).toBeHidden();
+    await expect(page.getByText('The value from before this change is the present one.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Setting changed: Months to the next deadline' })).toHaveCount(3);
+
+    await page.reload();
+    const ofDeadline = await open(0, 'Deadline');
+    await ofDeadline.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(ofDeadline).toContainText('less than a day away');
+    await ofDeadline.getByRole('checkbox', { name: /^The version is to be published then/ }).press('Space');
+    await ofDeadline.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(ofDeadline).toBeHidden();
+    expect(await get<Settings>(admin, paths.adminSettings)).toMatchObject({ rhythm: first, deadline: near });
+  },
+);
 
 story('colours that people confuse are refused with the reason', { tag: ['@SET-03'] }, async ({ ownPeople }) => {
   const { page } = await ownPeople.admin();

@@ -1,7 +1,7 @@
 import { differenceMessages } from '@round-table/shared/differences';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { MessagesProvider, PageHeading } from '@round-table/shared/ui';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Actions } from '../components/actions';
 import { AddressTabs, useAddressTab } from '../components/address-tabs';
 import { toFieldLabels } from '../components/entity/entity-form';
@@ -14,8 +14,10 @@ import { DeletedItems } from '../features/deleted-items/deleted-items';
 import { categoryForm, downloadForm } from '../features/downloads/download';
 import { questionForm } from '../features/questions/question';
 import { createSettingNames } from '../features/settings/setting-labels';
+import { SettingUndo } from '../features/settings/undo/setting-undo';
 import { toUserName, userForm } from '../features/users/user';
 import { useListUsersQuery } from '../features/users/user-api';
+import { useDialogParam } from '../lib/use-dialog-param';
 
 const forms: Record<string, { fields: object }> = {
   chapter: chapterForm,
@@ -29,6 +31,7 @@ const forms: Record<string, { fields: object }> = {
 /** The audit trail, whose fields have the names of their forms. */
 function LiveAudit() {
   const intl = useIntl();
+  const [undone, setUndone] = useDialogParam('undo');
   const { data: users } = useListUsersQuery();
   const people = useMemo(
     () =>
@@ -40,9 +43,21 @@ function LiveAudit() {
     const nameSetting = createSettingNames(intl);
     return (subject: string, name: string) => (subject === 'setting' ? nameSetting(name) : bySubject[subject]?.[name]);
   }, [intl]);
+  const renderWay: ComponentProps<typeof Audit>['renderWay'] = (entry, reread) =>
+    entry.action === 'setting.saved' && (
+      <SettingUndo
+        entry={entry}
+        isOpen={undone === String(entry.id)}
+        onOpen={() => setUndone(entry.id)}
+        onClose={() => {
+          setUndone(null);
+          reread();
+        }}
+      />
+    );
   return (
     <MessagesProvider catalogue={differenceMessages}>
-      <Audit people={people} labels={labels} />
+      <Audit people={people} labels={labels} opened={undone} renderWay={renderWay} />
     </MessagesProvider>
   );
 }

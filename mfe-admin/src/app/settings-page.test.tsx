@@ -13,6 +13,7 @@ const renderPage = (options: Parameters<typeof renderSettings>[2] = {}) => rende
 test('shows each setting by its name, texts in both languages, dates in the zone of the installation @SET-01', async () => {
   await renderPage();
   expect(section('Names and texts').getByText('Grundschulden')).toHaveAttribute('lang', 'de');
+  expect(screen.getByRole('link', { name: 'Former values in “Who did what”' })).toHaveAttribute('href', '/audit/?kind=settings');
   expect(section('Links').getByText('https://example.org/contact')).toBeVisible();
   expect(section('Versions').getByText('12 December 2099, 20:00 (CET)')).toBeVisible();
   expect(section('Charts and open data').getByText('All members')).toBeVisible();

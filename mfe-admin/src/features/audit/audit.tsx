@@ -49,10 +49,14 @@ function createColumns(intl: IntlShape, labels: FieldLabels): TableColumnsType<A
 interface AuditProps {
   people: NamedPerson[] | undefined;
   labels: FieldLabels;
+  /** The id of the entry that is open from the start. */
+  opened: string | null;
+  /** What can be done about an entry, below its content; `reread` loads the trail again. */
+  renderWay: (entry: AuditRow, reread: () => void) => ReactNode;
 }
 
 /** Who changed what and when, newest first, filtered by the address (AUD-01, AUD-02). */
-export function Audit({ people, labels }: AuditProps) {
+export function Audit({ people, labels, opened, renderWay }: AuditProps) {
   const intl = useIntl();
   const [params, change] = useAddressParams();
   const filter = useMemo(() => toAuditFilter(params), [params]);
@@ -79,7 +83,13 @@ export function Audit({ people, labels }: AuditProps) {
                 </VisuallyHidden>
               ),
               expandRowByClick: true,
-              expandedRowRender: (entry) => <AuditEntry entry={entry} toLabel={(field) => labels(toSubject(entry), field)} />,
+              defaultExpandedRowKeys: [Number(opened)],
+              expandedRowRender: (entry) => (
+                <>
+                  <AuditEntry entry={entry} toLabel={(field) => labels(toSubject(entry), field)} />
+                  {renderWay(entry, query.refetch)}
+                </>
+              ),
             }}
             locale={{
               emptyText: <EmptyState title={<FormattedMessage id="audit.none" />} hint={<FormattedMessage id="audit.noneHint" />} />,

@@ -1,5 +1,6 @@
 import type { Settings as StoredSettings } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
 import { toMessage, useInstallationDates, useViewer } from '@round-table/shared/runtime';
 import { Button, InlineError, LiveRegion, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -101,7 +102,13 @@ export function Settings(props: Omit<SectionsProps, 'settings'>) {
   const { data, error, refetch } = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeading>
+      <PageHeading
+        extra={
+          <Link to="/audit/?kind=settings">
+            <FormattedMessage id="settings.trail" />
+          </Link>
+        }
+      >
         <FormattedMessage id="settings.title" />
       </PageHeading>
       <div className={styles.sections}>
