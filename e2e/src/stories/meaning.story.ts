@@ -40,7 +40,8 @@ story(
     const row = expert.page
       .getByRole('region', { name: 'New or reworded since your answer' })
       .getByRole('listitem')
-      .filter({ hasText: 'The meaning has changed, please check your answer' });
+      .filter({ hasText: 'The meaning has changed, please check your answer' })
+      .filter({ has: expert.page.getByRole('button', { name: 'V.1 is still correct' }) });
     await expect(row.getByRole('insertion')).toHaveText(/within a month/);
     await row.getByRole('button', { name: 'V.1 is still correct' }).click();
     await expect(row).toHaveCount(0);

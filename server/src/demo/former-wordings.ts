@@ -14,6 +14,8 @@ export interface FormerWording extends Texts {
   key: string;
   /** How many versions have these texts. */
   versions: number;
+  /** Whether the texts of the catalogue mean something else, so that answers to these ones are to be reviewed. */
+  isMeaning?: boolean;
   /** Options that read differently, by their number. */
   options?: Record<number, Texts>;
 }
@@ -53,6 +55,7 @@ export const demoWordings: FormerWording[] = [
   {
     key: '5.2',
     versions: 2,
+    isMeaning: true,
     text_en: 'Can the parties change the rank by agreement?',
     text_de: 'Können die Beteiligten den Rang durch Vereinbarung ändern?',
     options: { 2: { text_en: 'Yes, but not against third parties', text_de: 'Ja, aber nicht gegenüber Dritten' } },
@@ -82,13 +85,16 @@ export async function setWordings(
   version: number,
   { wordings, questions, catalogue, at }: { wordings: FormerWording[]; questions: DemoQuestion[]; catalogue: Catalogue; at: Date },
 ): Promise<void> {
+  const changed: number[] = [];
   const present = catalogue.chapters.flatMap((chapter) => chapter.questions);
-  for (const { key, versions, options = {}, text_en, text_de } of wordings) {
+  for (const wording of wordings) {
+    const { key, versions, options = {}, text_en, text_de } = wording;
     const index = questions.findIndex((question) => question.key === key);
     const [question, now] = [questions[index], present[index]];
     if (!question || !now) continue;
     if (version <= versions) await setTexts(tx, question, { text_en, text_de }, options);
     else {
+      if (wording.isMeaning) changed.push(question.id);
       const orders = Object.keys(options).map(Number);
       const reworded = now.answers.filter(({ order }) => orders.includes(order));
       const texts = Object.fromEntries(reworded.map((answer) => [answer.order, { text_en: answer.text_en, text_de: answer.text_de }]));
@@ -96,5 +102,7 @@ export async function setWordings(
     }
   }
   // Those that the database has just recorded have the time of this transaction.
-  await sql`update former_wording set replaced_at = ${at} where replaced_at = now()`.execute(tx);
+  await sql`update former_wording set replaced_at = ${at}, is_meaning = question_id = any(${changed}::int[]) where replaced_at = now()`.execute(
+    tx,
+  );
 }

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { findDeleted, listDeletedItems } from '../domain/deleted-items/items';
 import { restoreDeleted } from '../domain/deleted-items/restore';
+import { listDeployTokens } from '../domain/deploy-tokens/deploy-tokens';
 import { listRuns } from '../domain/imports/runs';
 import { undoImport } from '../domain/imports/undo-import';
 import { listInvitations } from '../domain/passwords/invitations';
 import { getSettings } from '../domain/settings/repository';
+import { listAllUnits } from '../domain/translations/units';
 import { readOffice } from '../features/office/repository';
 import { openFileStore } from '../platform/files/open-file-store';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
@@ -29,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('no page of the office is empty: a complete country, invitations, an import that can be undone, a deleted question, terms', async () => {
+test('no page of the office is empty: a complete country, invitations, a reminder, an import that can be undone, a deleted question, a token, terms, texts of each state', async () => {
   const { countries } = await readOffice(base.db, { locale: 'en', now }, options.timeZone);
   expect(countries.filter(({ state }) => state === 'complete').map(({ code }) => code)).toEqual(['CH']);
   expect((await listInvitations(base.db, now)).map(({ last_name, state }) => [last_name, state])).toEqual([
@@ -40,7 +43,31 @@ test('no page of the office is empty: a complete country, invitations, an import
     { kind: 'users', file: 'new-experts.csv', added: 2, undone_at: null, applied_by: { last_name: 'Lindqvist' } },
   ]);
   expect((await listDeletedItems(base.db)).map(({ kind, deletedBy }) => [kind, deletedBy?.last_name])).toEqual([['question', 'Lindqvist']]);
+  expect(countries.filter(({ reminded_at }) => reminded_at !== null).map(({ code, reminded_at }) => [code, reminded_at])).toEqual([
+    ['DE', '2026-11-18T22:30:00.000Z'],
+    ['CH', '2026-11-18T22:30:00.000Z'],
+  ]);
+  expect(await base.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+  expect((await listDeployTokens(base.db)).map(({ app, name, created_by }) => [app, name, created_by?.last_name])).toEqual([
+    ['mfe-reports', 'Build server', 'Lindqvist'],
+  ]);
+  const units = await listAllUnits(base.db, {}, 'en');
+  expect(units.filter(({ state }) => state !== 'unchecked').map(({ unit, state }) => [unit, state])).toEqual([
+    ['chapter.1.name', 'checked'],
+    ['chapter.10.explanation', 'stale'],
+    ['setting.version.note', 'missing'],
+  ]);
   expect((await getSettings(base.db))['translation.glossary']).toContainEqual({ en: 'mortgage', de: 'Hypothek' });
+});
+
+test('the expert of Germany reviews the answer to the question whose meaning has changed', async () => {
+  const { rows } = await sql<{ code: string }>`
+    select distinct chapter."order" || '.' || question."order" as code from former_wording
+    join question on question.id = question_id join chapter on chapter.id = chapter_id
+    join given_answer on given_answer.question_id = question.id and modified_at < replaced_at
+    join country on country.id = country_id and country.code = 'DE'
+    where is_meaning`.execute(base.db);
+  expect(rows).toEqual([{ code: '5.2' }]);
 });
 
 test('the import of the demo can be undone, and the deleted question restored', async () => {
