@@ -1,4 +1,5 @@
 import { type MailPreviewBody, paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { answerColors, mapBackgrounds } from '@round-table/shared/domain';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -152,6 +153,9 @@ test('the disclaimer is previewed only while it is turned on @SET-08', async () 
 
 test('a colour is picked or typed; one that is not a colour yet has no patch in the preview @SET-03', async () => {
   const { save, bodies } = await openSection('colors');
+  const onDark = dialog().getByRole('img', { name: 'Answer colours of the dark appearance' });
+  expect(onDark).toHaveStyle({ background: mapBackgrounds.dark });
+  for (const [place, { background }] of answerColors.dark.entries()) expect(onDark.children[place]).toHaveStyle({ background });
   const patches = () => [...dialog().getByRole('img', { name: 'Answer colours' }).children].map((patch) => patch.getAttribute('style'));
   fireEvent.change(dialog().getByLabelText('Pick the colour of option 3'), { target: { value: '#aa5500' } });
   expect(dialog().getByRole('textbox', { name: 'Colour of option 3' })).toHaveValue('#AA5500');
