@@ -24,15 +24,15 @@ const footGap = 16;
 const footMargin = 14;
 /** A country with fewer square pixels is drawn as a circle. */
 const smallArea = 80;
-/** Font size of a country's number, by the free space around it in pixels. */
+/** Least free space around a country's number, and the font size that fits there, in pixels. */
 const numberSizes = [
-  { clearance: 60, size: 16 },
-  { clearance: 30, size: 14 },
-  { clearance: 16, size: 12 },
-  { clearance: 4.2, size: 11 },
-  { clearance: 3.8, size: 10 },
-  { clearance: 3.4, size: 9 },
-];
+  [60, 16],
+  [30, 14],
+  [16, 12],
+  [4.2, 11],
+  [3.8, 10],
+  [3.4, 9],
+] as const;
 /** On narrower maps circles would hide their neighbours: they are smaller and have no number. */
 const narrowMap = 420;
 
@@ -160,8 +160,8 @@ function toMark({ country, place }: Located, { view, size, home }: Scene): Mark 
   if (place.area * view.scale ** 2 < smallArea) return { ...base, kind: 'circle', radius: isNarrow ? 5 : 7, size: isNarrow ? null : 9 };
   const digits = String(answer ?? '').length;
   const clearance = place.room * view.scale - (digits > 1 ? 1.5 : 0);
-  const font = numberSizes.find((candidate) => clearance >= candidate.clearance);
-  return answer === null || !font ? { ...base, kind: 'spot' } : { ...base, kind: 'number', size: font.size };
+  const [, font] = numberSizes.find(([least]) => clearance >= least) ?? [];
+  return answer === null || font === undefined ? { ...base, kind: 'spot' } : { ...base, kind: 'number', size: font };
 }
 
 export function toMarks(countries: Marked[], places: CountryPlace[], scene: Scene): Mark[] {
