@@ -1,14 +1,9 @@
 import { type Locale, maxNameLength } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
-import { saveAudit } from '../../../domain/audit/audit';
-import { hashPassword } from '../../../domain/passwords/hash';
 import { listKnownNames } from '../../../domain/passwords/known-names';
 import { findPasswordProblems } from '../../../domain/passwords/rules';
-import { saveAdmin } from '../../../domain/setup/save-admin';
-import { isSetupToken, useSetupLink } from '../../../domain/setup/setup';
 import type { Db } from '../../../platform/db/schema/schema';
 import { type FieldProblems, fieldProblem, toProblemBody } from '../../../platform/problem';
-import { savePassword } from '../../password/repository';
 import type { SetupForm } from './setup-page';
 
 /** Reads and examines what a person has entered; `isValid` without problems. */
@@ -36,19 +31,4 @@ export async function readSetupForm(
     problems: toProblemBody(fieldProblem(problems), locale),
   };
   return { form, password, isValid: Object.keys(problems).length === 0 };
-}
-
-/** Creates the administrator with the token of the form; false if the token has been used. */
-export async function createAdmin(db: Db, form: SetupForm, password: string, now: () => Date): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
-    if (!(await isSetupToken(tx, form.token, { lock: true }))) return false;
-    const names = { email: form.email, firstName: form.first_name, lastName: form.last_name, locale: form.locale };
-    const { id } = await saveAdmin(tx, names);
-    await savePassword(tx, id, passwordHash, now());
-    await useSetupLink(tx, now());
-    const entry = { action: 'user.made-admin', subject: 'user', subjectId: id, after: { email: form.email } };
-    await saveAudit(tx, [entry], { userId: null, requestId: null });
-    return true;
-  });
 }

@@ -1,12 +1,16 @@
 import type { Setup } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { getSetup, isSetupToken } from '../../../domain/setup/setup';
+import { saveAudit } from '../../../domain/audit/audit';
+import { hashPassword } from '../../../domain/passwords/hash';
+import { saveAdmin } from '../../../domain/setup/save-admin';
+import { getSetup, isSetupToken, useSetupLink } from '../../../domain/setup/setup';
 import { type Page, sendOwnPage } from '../../../http/replies/page';
 import type { App } from '../../../http/types';
 import { createCache } from '../../../platform/cache';
 import type { Services } from '../../../platform/services';
-import { createAdmin, readSetupForm } from './setup-form';
-import { toSetupFormPage, toSetupNotice } from './setup-page';
+import { savePassword } from '../../password/repository';
+import { readSetupForm } from './setup-form';
+import { type SetupForm, toSetupFormPage, toSetupNotice } from './setup-page';
 
 const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
 /** Bytes: names, an address, a password and a token fit. */
@@ -25,6 +29,20 @@ interface SetupReply {
 export function addSetup(app: App, { db, clock }: Services) {
   const states = createCache<Setup>({ entries: 1 });
 
+  async function createAdmin(form: SetupForm, password: string): Promise<boolean> {
+    const passwordHash = await hashPassword(password);
+    return db.transaction().execute(async (tx) => {
+      if (!(await isSetupToken(tx, form.token, { lock: true }))) return false;
+      const names = { email: form.email, firstName: form.first_name, lastName: form.last_name, locale: form.locale };
+      const { id } = await saveAdmin(tx, names);
+      await savePassword(tx, id, passwordHash, clock());
+      await useSetupLink(tx, clock());
+      const entry = { action: 'user.made-admin', subject: 'user', subjectId: id, after: { email: form.email } };
+      await saveAudit(tx, [entry], { userId: null, requestId: null });
+      return true;
+    });
+  }
+
   app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxForm }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -36,7 +54,7 @@ export function addSetup(app: App, { db, clock }: Services) {
       if (!(await isSetupToken(db, (body.get('token') ?? '').trim()))) return sendOwnPage(reply.code(403), toSetupNotice());
       const { form, password, isValid } = await readSetupForm(db, body, locale);
       if (!isValid) return sendOwnPage(reply.code(400), toSetupFormPage(locale, form));
-      if (await createAdmin(db, form, password, clock)) return reply.redirect('/login/?next=/setup/', 303);
+      if (await createAdmin(form, password)) return reply.redirect('/login/?next=/setup/', 303);
       return sendOwnPage(reply.code(403), toSetupNotice());
     });
   });
