@@ -76,6 +76,42 @@ story(
   },
 );
 
+story(
+  'the translation desk asks of a changed text that has answers what it is; another meaning is for the experts to review',
+  { tag: ['@CAT-01', '@CAT-02', '@TRL-04'] },
+  async ({ ownPeople, catalogue }) => {
+    const { id } = catalogue.question('I.2');
+    const admin = await ownPeople.admin();
+    const { page } = admin;
+    await page.goto(`/translations/?kind=question&edit=question.${id}.text`);
+    const list = page.getByRole('list', { name: 'Translations' });
+    const english = list.getByRole('textbox', { name: 'English' });
+    const former = await english.inputValue();
+    await english.fill(`${former} At any time?`);
+    const choice = page.getByRole('dialog', { name: 'Only the wording, or the meaning?' });
+    const save = async () => {
+      await list.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(choice.getByRole('button', { name: 'Save' })).toBeDisabled();
+    };
+    await save();
+    await choice.getByRole('button', { name: 'Cancel' }).click();
+    await expect(choice).toBeHidden();
+    await expect(english).toHaveValue(`${former} At any time?`);
+    await save();
+    await choice.getByRole('radio', { name: 'The meaning' }).check();
+    await expect(choice.getByRole('status')).toContainText(/\d+ answers are to be reviewed: .*Austria/);
+    await choice.getByRole('button', { name: 'Save' }).click();
+    await expect(list.getByRole('textbox')).toHaveCount(0);
+    await admin.goesTo('/audit/');
+    await expect(page.getByRole('rowheader', { name: /^Question reworded \(the meaning\): .* At any time\?$/ })).toBeVisible();
+
+    const expert = await ownPeople.expertOf('AT');
+    await expert.goesTo('/open/');
+    const row = expert.page.getByRole('listitem').filter({ hasText: 'The meaning has changed, please check your answer' });
+    await expect(row.getByRole('insertion').filter({ hasText: 'At any time?' })).toBeVisible();
+  },
+);
+
 story('a term of the glossary marks the texts that lack its counterpart', { tag: ['@TRL-08'] }, async ({ ownPeople }) => {
   const { page } = await ownPeople.admin();
   await page.goto('/translations/?kind=country&text=Austria');

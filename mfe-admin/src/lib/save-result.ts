@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@round-table/shared/contract';
-import { getFieldErrors, getStatus, type Message, toMessage } from '@round-table/shared/runtime';
+import type { FieldErrors, TouchedAnswers } from '@round-table/shared/contract';
+import { getFieldErrors, getProblemCode, getStatus, type Message, toMessage } from '@round-table/shared/runtime';
 
 /**
  * The result of a save: stored; stored except for the `rest` of the form's values; rejected because somebody else has changed the row; or
@@ -18,6 +18,10 @@ export const toErrorMessage = (error: unknown): Message => (getStatus(error) ===
 export const joinSentences = (sentences: unknown): string | undefined => (Array.isArray(sentences) ? sentences.join(' ') : undefined);
 
 const getErrorBody = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
+
+/** The answers on which the refusal of changed texts depends; undefined for another failure (CAT-01). */
+export const getTouched = (error: unknown): TouchedAnswers | undefined =>
+  getProblemCode(error) === 'rewording-needed' ? (getErrorBody(error)?.touched as TouchedAnswers) : undefined;
 
 type ToConflictMessage = (body: Record<string, unknown>) => Message | undefined;
 

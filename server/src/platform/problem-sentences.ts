@@ -139,6 +139,11 @@ export const problems = {
     en: 'This answer option has been chosen by countries and cannot be removed.',
     de: 'Diese Antwortoption wurde von Ländern gewählt und kann nicht entfernt werden.',
   },
+  'rewording-needed': {
+    status: 409,
+    en: 'This changes texts of questions that have answers. Please say whether only the wording changes, or the meaning.',
+    de: 'Dies ändert Texte von Fragen, zu denen es Antworten gibt. Bitte geben Sie an, ob sich nur der Wortlaut oder auch der Sinn ändert.',
+  },
   'reorder-not-undone': {
     status: 409,
     en: 'The questions have been changed since, so the re-order can no longer be undone.',

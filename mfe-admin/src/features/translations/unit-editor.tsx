@@ -1,4 +1,4 @@
-import { locales, type TranslationsQuery, type TranslationUnit } from '@round-table/shared/contract';
+import { locales, type Rewording, type TranslationsQuery, type TranslationUnit } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Button, FormError } from '@round-table/shared/ui';
 import { FormikProvider } from 'formik';
@@ -7,7 +7,8 @@ import { DialogFooter } from '../../components/edit-dialog/dialog-footer';
 import { EditConflict } from '../../components/edit-dialog/edit-conflict';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { TextField } from '../../components/fields/fields';
-import { type SaveResult, toSaveResult } from '../../lib/save-result';
+import { useMeaningDialog } from '../../components/rewording/use-meaning-dialog';
+import { getTouched, type SaveResult, toSaveResult } from '../../lib/save-result';
 import styles from './translations.module.css';
 import { useChangeTranslationMutation } from './translations-api';
 import { hasLines, toUnitRow, type UnitRow, unitForm } from './unit';
@@ -25,16 +26,24 @@ function toRowResult(result: SaveResult<TranslationUnit>): SaveResult<UnitRow> {
 
 function useUnitForm(unit: TranslationUnit, query: TranslationsQuery) {
   const [change] = useChangeTranslationMutation();
-  return useEditForm<{ text_en: string; text_de: string }, UnitRow, undefined>({
+  const { ask, dialog } = useMeaningDialog();
+  const editing = useEditForm<{ text_en: string; text_de: string }, UnitRow, undefined>({
     form: unitForm,
     context: undefined,
     row: toUnitRow(unit),
     save: async (values, { en, de } = toUnitRow(unit)) => {
       const { text_en, text_de } = unitForm.toBody(values);
-      return toRowResult(toSaveResult(await change({ body: { unit: unit.unit, before: { en, de }, en: text_en, de: text_de }, query })));
+      const body = { unit: unit.unit, before: { en, de }, en: text_en, de: text_de };
+      const send = (rewording?: Rewording) => change({ body: { ...body, rewording }, query });
+      const result = await send();
+      const touched = getTouched(result.error);
+      if (!touched) return toRowResult(toSaveResult(result));
+      const rewording = await ask(touched.countries);
+      return rewording ? toRowResult(toSaveResult(await send(rewording))) : { kind: 'rejected', fields: {} };
     },
     notifySaved: () => undefined,
   });
+  return { editing, dialog };
 }
 
 interface UnitEditorProps {
@@ -49,7 +58,7 @@ interface UnitEditorProps {
 export function UnitEditor({ unit, query, terms, onClose, onNext }: UnitEditorProps) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
-  const editing = useUnitForm(unit, query);
+  const { editing, dialog } = useUnitForm(unit, query);
   const { formik, guard, conflict, failure } = editing;
   useEffect(() => form.current?.querySelector<HTMLElement>(`textarea[lang="${unit.language ?? 'de'}"]`)?.focus(), [unit.language]);
   const close = () => guard.close(onClose);
@@ -121,6 +130,7 @@ export function UnitEditor({ unit, query, terms, onClose, onNext }: UnitEditorPr
           </Button>
         </DialogFooter>
       </form>
+      {dialog}
     </FormikProvider>
   );
 }

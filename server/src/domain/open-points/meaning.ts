@@ -1,6 +1,7 @@
-import type { Rewording } from '@round-table/shared/contract';
+import type { Rewording, TouchedAnswers } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
 import { queueQuestionMails } from './question-mails';
 
 /**
@@ -9,6 +10,39 @@ import { queueQuestionMails } from './question-mails';
  */
 export const touchesAnswer = sql<boolean>`former.question_id = given_answer.question_id
   and (former.answer_option_id is null or former.answer_option_id = given_answer.answer_option_id)`;
+
+/** A condition on a table `former` with the texts of now: a text has other words. One that was missing is a translation, no other wording. */
+const isReworded = sql<boolean>`(former.text_en <> '' and former.text_en <> former.now_en or former.text_de <> '' and former.text_de <> former.now_de)`;
+
+/** A text of a question, or of one of its options, before and after a change. */
+export interface ChangedText {
+  question_id: number;
+  answer_option_id: number | null;
+  text_en: string;
+  text_de: string;
+  now_en: string;
+  now_de: string;
+}
+
+/** Returns the answers that another meaning of these texts would touch. */
+export async function findTouched(db: Db, texts: ChangedText[]): Promise<TouchedAnswers> {
+  const { rows } = await sql<{ question_id: number; country_id: number }>`
+    select distinct given_answer.question_id, country_id
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      as former(question_id integer, answer_option_id integer, text_en text, text_de text, now_en text, now_de text)
+    join given_answer on ${touchesAnswer}
+    where ${isReworded}
+    order by country_id`.execute(db);
+  const countries = [...new Set(rows.map(({ country_id }) => country_id))];
+  return { questions: new Set(rows.map(({ question_id }) => question_id)).size, answers: rows.length, countries };
+}
+
+/** Throws `rewording-needed` if nobody has said what these texts are, and answers depend on it. The caller holds the catalogue lock. */
+export async function requireRewording(tx: Db, texts: ChangedText[], rewording: Rewording | undefined): Promise<void> {
+  if (rewording !== undefined) return;
+  const touched = await findTouched(tx, texts);
+  if (touched.answers > 0) throw problem('rewording-needed', { touched });
+}
 
 /** Queues a mail for the experts of the countries whose answers are touched. */
 const queueMeaningMails = (tx: Db, wordings: number[]): Promise<void> =>
@@ -20,24 +54,25 @@ const queueMeaningMails = (tx: Db, wordings: number[]): Promise<void> =>
   );
 
 /**
- * Notes what the texts are that this transaction has replaced at a question and its options; a change of meaning marks the answers as to be
+ * Notes what the texts are that this transaction has replaced at questions and their options; a change of meaning marks the answers as to be
  * reviewed, and tells the experts by mail (CAT-01 to CAT-03). The caller holds the catalogue lock; the time is that of now, not of the
  * transaction's begin, so that an answer to the former text that was saved while it waited for the lock is marked too. Returns undefined if no
  * text was replaced.
  */
-export async function noteRewording(tx: Db, question: number, rewording: Rewording): Promise<Rewording | undefined> {
-  const replaced = await tx
-    .updateTable('former_wording')
-    .set({ is_meaning: rewording === 'meaning', replaced_at: sql<Date>`clock_timestamp()` })
-    .where('question_id', '=', question)
-    .where('replaced_at', '=', sql<Date>`now()`)
-    .returning('id')
-    .execute();
-  if (replaced.length === 0) return undefined;
-  if (rewording === 'meaning')
-    await queueMeaningMails(
-      tx,
-      replaced.map(({ id }) => id),
-    );
-  return rewording;
+export async function noteRewording(tx: Db, questions: number[], rewording: Rewording): Promise<Rewording | undefined> {
+  const { rows: replaced } = await sql<{ id: number; is_meaning: boolean }>`
+    update former_wording set is_meaning = ${rewording === 'meaning'} and ${isReworded}, replaced_at = clock_timestamp()
+    from (
+      select own.id, own.text_en, own.text_de, coalesce(answer_option.text_en, question.text_en) as now_en,
+        coalesce(answer_option.text_de, question.text_de) as now_de
+      from former_wording own
+      join question on question.id = own.question_id
+      left join answer_option on answer_option.id = own.answer_option_id
+      where own.question_id = any(${questions}::int[]) and own.replaced_at = now()
+    ) former
+    where former.id = former_wording.id
+    returning former_wording.id, is_meaning`.execute(tx);
+  const meanings = replaced.flatMap(({ id, is_meaning }) => (is_meaning ? [id] : []));
+  if (meanings.length > 0) await queueMeaningMails(tx, meanings);
+  return replaced.length === 0 ? undefined : rewording;
 }

@@ -1,8 +1,9 @@
-import { type Locale, locales, type Settings, type TranslationKind } from '@round-table/shared/contract';
+import { type Locale, locales, type Rewording, type Settings, type TranslationKind } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import type { FieldProblems } from '../../platform/problem';
 import { lockCatalogue } from '../aggregates/aggregates';
 import type { AuditEntry, Author } from '../audit/audit';
+import type { ChangedText } from '../open-points/meaning';
 import { changeSettings } from '../settings/change-settings';
 import { findSettingTextProblems } from '../settings/mail-problems';
 import type { StoredUnit } from './units';
@@ -15,7 +16,7 @@ export interface TextChange extends Texts {
 }
 
 /** Saves changed texts of one row as its form does: the same checks and the same audit entry. */
-export type TextWriter = (tx: Db, owner: number, changes: TextChange[]) => Promise<AuditEntry>;
+export type TextWriter = (tx: Db, owner: number, changes: TextChange[], rewording: Rewording | undefined) => Promise<AuditEntry>;
 
 /** The row with which each kind is saved; settings are saved together. */
 const writerOf = {
@@ -51,8 +52,30 @@ export async function lockTexts(tx: Db): Promise<void> {
   await tx.selectFrom('revision').select('value').where('name', '=', 'published').forUpdate().execute();
 }
 
-/** Saves the changed ones of the texts, which have no problems; the caller has called `lockTexts`. Returns the audit entries. */
-export async function saveTexts(tx: Db, writers: TextWriters, changes: TextChange[]): Promise<AuditEntry[]> {
+/** The changed ones of the texts that countries answer: of questions and options. */
+export const toAnsweredTexts = (changes: TextChange[]): ChangedText[] =>
+  changes.flatMap(({ unit: { kind, field, owner, item, en, de }, ...now }) =>
+    owner !== null && field === 'text' && writerOf[kind as keyof typeof writerOf] === 'question'
+      ? {
+          question_id: owner,
+          answer_option_id: kind === 'option' ? Number(item) : null,
+          text_en: en,
+          text_de: de,
+          now_en: now.en,
+          now_de: now.de,
+        }
+      : [],
+  );
+
+/**
+ * Saves the changed ones of the texts, which have no problems; the caller has called `lockTexts`, and knows what the texts that have answers
+ * are. Returns the audit entries.
+ */
+export async function saveTexts(
+  tx: Db,
+  writers: TextWriters,
+  { changes, rewording }: { changes: TextChange[]; rewording: Rewording | undefined },
+): Promise<AuditEntry[]> {
   const settings: Record<string, Texts> = {};
   const byRow = new Map<string, { write: TextWriter; owner: number; changes: TextChange[] }>();
   for (const change of changes) {
@@ -69,7 +92,7 @@ export async function saveTexts(tx: Db, writers: TextWriters, changes: TextChang
     row.changes.push(change);
   }
   const entries: AuditEntry[] = [];
-  for (const row of byRow.values()) entries.push(await row.write(tx, row.owner, row.changes));
+  for (const row of byRow.values()) entries.push(await row.write(tx, row.owner, row.changes, rewording));
   const saved = await changeSettings(tx, settings as Partial<Settings>);
   return [...entries, ...[saved.audit].flat()];
 }

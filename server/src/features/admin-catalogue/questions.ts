@@ -1,4 +1,10 @@
-import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, minActiveOptions } from '@round-table/shared/contract';
+import {
+  type AdminAnswerOption,
+  type AdminQuestion,
+  type AdminQuestionBody,
+  minActiveOptions,
+  type Rewording,
+} from '@round-table/shared/contract';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
@@ -100,10 +106,13 @@ export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<Admi
   return getAdminQuestion(tx, added);
 }
 
+/** The audit trail names what the changed texts of a question are (CAT-05). */
+const changeActions: Record<Rewording, string> = { wording: 'question.reworded', meaning: 'question.meaning-changed' };
+
 /**
  * Changes a question and its options. Throws the problems of `addQuestion`, `changed-meanwhile` with the stored question if the body is
- * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10). Returns with the
- * question before and after what its replaced texts are; undefined if there are none.
+ * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10). Returns the
+ * question before and after, with the action for the audit trail.
  */
 export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody) {
   await lockCatalogue(tx);
@@ -118,8 +127,8 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
       .execute();
     await saveOptions(tx, id, before.answers, body.answers);
   });
-  const rewording = await noteRewording(tx, id, body.rewording ?? 'wording');
+  const rewording = await noteRewording(tx, [id], body.rewording ?? 'wording');
   await announceNewQuestions(tx);
   await bumpPublished(tx);
-  return { before, after: await getAdminQuestion(tx, id), rewording };
+  return { before, after: await getAdminQuestion(tx, id), action: rewording ? changeActions[rewording] : 'question.changed' };
 }

@@ -1,3 +1,4 @@
+import type { Rewording } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import { changeChapter, getAdminChapter } from './chapters';
 import { changeQuestion, getAdminQuestion } from './questions';
@@ -12,8 +13,12 @@ export async function changeChapterTexts(tx: Db, chapter: number, texts: Texts) 
 }
 
 /** Changes texts of a question and of its options (by id) as its form does, everything else stays. Throws as `changeQuestion`. */
-export async function changeQuestionTexts(tx: Db, question: number, texts: Texts, ofOptions: ReadonlyMap<number, Texts>) {
+export async function changeQuestionTexts(
+  tx: Db,
+  question: number,
+  { own, ofOptions, rewording }: { own: Texts; ofOptions: ReadonlyMap<number, Texts>; rewording: Rewording | undefined },
+) {
   const { id, chapter_order, chapter_name_en, chapter_name_de, attachment_set, ...body } = await getAdminQuestion(tx, question);
   const answers = body.answers.map((option) => ({ ...option, ...ofOptions.get(option.id) }));
-  return changeQuestion(tx, id, { ...body, ...texts, answers });
+  return changeQuestion(tx, id, { ...body, ...own, answers, rewording });
 }

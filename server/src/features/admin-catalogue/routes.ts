@@ -12,7 +12,6 @@ import {
   QuestionFlagsChanged,
   Reordered,
   ReorderUndone,
-  type Rewording,
   UndoReorderBody,
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
@@ -32,8 +31,6 @@ import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const chapterForm = { ...config, fieldRules: fieldRules<AdminChapterBody>((_db, body) => findChapterProblems(body)) };
 const questionForm = { ...config, fieldRules: fieldRules<AdminQuestionBody>(findQuestionProblems) };
-/** The audit trail names what the changed texts of a question are (CAT-05). */
-const changeActions: Record<Rewording, string> = { wording: 'reworded', meaning: 'meaning-changed' };
 const toSchema = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
   tags: ['admin'],
   summary,
@@ -148,8 +145,7 @@ function questionRoutes(app: App, { db }: Services): void {
     },
     (request) =>
       runInTransaction(request, async (tx) => {
-        const { before, after, rewording } = await changeQuestion(tx, request.params.id, request.body);
-        const action = `question.${rewording ? changeActions[rewording] : 'changed'}`;
+        const { before, after, action } = await changeQuestion(tx, request.params.id, request.body);
         return { result: after, audit: { action, subject: 'question', subjectId: after.id, before, after } };
       }),
   );

@@ -1,5 +1,6 @@
 import { paths, TranslationBody, TranslationPage, TranslationsQuery, TranslationUnit } from '@round-table/shared/contract';
 import { throwFieldProblems } from '../../domain/field-rules';
+import { requireRewording } from '../../domain/open-points/meaning';
 import {
   findTextProblems,
   isSameText,
@@ -8,6 +9,7 @@ import {
   saveTexts,
   type TextChange,
   type TextWriters,
+  toAnsweredTexts,
 } from '../../domain/translations/save-texts';
 import { getUnit, listUnits } from '../../domain/translations/units';
 import { runInTransaction, toAuthor } from '../../http/requests/transaction';
@@ -36,13 +38,13 @@ const writers: TextWriters = {
     const { before, after } = await changeChapterTexts(tx, id, toColumns(changes));
     return { action: 'chapter.changed', subject: 'chapter', subjectId: id, before, after };
   },
-  question: async (tx, id, changes) => {
+  question: async (tx, id, changes, rewording) => {
     const ofOptions = changes.flatMap((change) =>
       change.unit.kind === 'option' ? [[Number(change.unit.item), toColumns([change])] as const] : [],
     );
     const own = toColumns(changes.filter(({ unit }) => unit.kind === 'question'));
-    const { before, after } = await changeQuestionTexts(tx, id, own, new Map(ofOptions));
-    return { action: 'question.changed', subject: 'question', subjectId: id, before, after };
+    const { before, after, action } = await changeQuestionTexts(tx, id, { own, ofOptions: new Map(ofOptions), rewording });
+    return { action, subject: 'question', subjectId: id, before, after };
   },
   country: async (tx, id, changes) => {
     const { id: _id, checked_upcoming_dl_valid, ...body } = await getAdminCountry(tx, id);
@@ -92,13 +94,14 @@ function addDesk(app: App, { db }: Services): void {
     },
     (request) =>
       runInTransaction(request, async (tx) => {
-        const { unit: name, before, checked, ...texts } = request.body;
+        const { unit: name, before, checked, rewording, ...texts } = request.body;
         await lockTexts(tx);
         const unit = await getUnit(tx, name, request.viewer.locale);
         if (!isSameText(unit, before)) throw problem('changed-meanwhile', { current: unit });
         const change = { unit, en: unit.en, de: unit.de, ...texts };
         throwFieldProblems(findTextProblems(unit, change));
-        const audit = await saveTexts(tx, writers, [change]);
+        await requireRewording(tx, toAnsweredTexts([change]), rewording);
+        const audit = await saveTexts(tx, writers, { changes: [change], rewording });
         const saved = await getUnit(tx, name, request.viewer.locale);
         if (checked === undefined || checked === (saved.checked !== null)) return { result: saved, audit };
         if (checked && saved.state === 'missing') throw fieldProblem({ [saved.language ?? 'en']: ['required'] });

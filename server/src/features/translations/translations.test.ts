@@ -139,7 +139,7 @@ it('saves texts of every kind as its form does, with the same audit entry and ev
     ['chapter.changed', 1],
     ['country.changed', 1],
     ['download-category.changed', 1],
-    ['question.changed', 3],
+    ['question.reworded', 3],
     ['setting.saved', 1],
   ]);
 });

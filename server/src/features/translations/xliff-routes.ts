@@ -71,7 +71,7 @@ export function xliffRoutes(app: App, { db, clock, config: operator }: Services,
         const plan = await planImport(tx, file, request.viewer.locale);
         if (plan.faults.length > 0) return { result: toReply(plan, false), audit: [] };
         if (plan.state !== state) throw problem('changed-meanwhile', { current: toReply(plan, false) });
-        const audit: AuditEntry[] = await saveTexts(tx, writers, plan.changes);
+        const audit: AuditEntry[] = await saveTexts(tx, writers, { changes: plan.changes, rewording: undefined });
         const author = toAuthor(request);
         for (const { unit, en, de } of plan.marks) audit.push(await saveMark(tx, { unit: unit.unit, en, de }, true, author));
         return { result: toReply(plan, true), audit };

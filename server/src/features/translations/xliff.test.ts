@@ -82,7 +82,7 @@ it('shows what would change, then stores all of it at once, as the forms do, wit
   expect(await getTexts(question.id)).toEqual({ text_en: 'Form?', text_de: 'Welche Form?', revision: 2 });
   const entries = await context.db.selectFrom('audit').select(['action', 'user_id']).orderBy('id').execute();
   expect(entries).toEqual(
-    ['question.changed', 'country.changed', 'setting.saved', 'translation.checked', 'translation.checked'].map((action) => ({
+    ['question.reworded', 'country.changed', 'setting.saved', 'translation.checked', 'translation.checked'].map((action) => ({
       action,
       user_id: adminId,
     })),

@@ -51,6 +51,10 @@ export type AdminQuestion = Static<typeof AdminQuestion>;
 export const Rewording = Type.Union([Type.Literal('wording'), Type.Literal('meaning')]);
 export type Rewording = Static<typeof Rewording>;
 
+/** The answers that another meaning of changed texts would touch, with the ids of their countries (CAT-01). */
+export const TouchedAnswers = Type.Object({ questions: Type.Integer(), answers: Type.Integer(), countries: Type.Array(Id) });
+export type TouchedAnswers = Static<typeof TouchedAnswers>;
+
 /**
  * `POST /api/admin/questions/` and `PUT {id}/`. Adds options without an id, and removes options that are not listed. An
  * active question needs `minActiveOptions` options: otherwise 400 with a message at `active`. `rewording` says what changed texts are,

@@ -9,6 +9,7 @@ import {
   translationStates,
 } from '../constants';
 import { maxOrder, maxSearchLength, maxXliffLength, settingLimits } from '../limits';
+import { Rewording } from './admin-catalogue';
 
 const Kind = Type.Unsafe<TranslationKind>(Type.Enum([...translationKinds]));
 const State = Type.Unsafe<TranslationState>(Type.Enum([...translationStates]));
@@ -69,7 +70,8 @@ export type TranslationPage = Static<typeof TranslationPage>;
 
 /**
  * `PATCH /api/admin/translations/`: changes one or both texts, or the mark that somebody has checked them. `before`: the texts that this is
- * based on; if others are stored, 409 `changed-meanwhile` with the stored unit as `current`.
+ * based on; if others are stored, 409 `changed-meanwhile` with the stored unit as `current`. `rewording` says what a changed text of a question
+ * or option is; without it, one that has answers is refused: 409 `rewording-needed` with `touched`, the answers that a meaning touches (CAT-01).
  */
 export const TranslationBody = Type.Object(
   {
@@ -77,6 +79,7 @@ export const TranslationBody = Type.Object(
     before: Texts,
     en: Type.Optional(NewText),
     de: Type.Optional(NewText),
+    rewording: Type.Optional(Rewording),
     checked: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -1,18 +1,13 @@
 import type { AdminQuestion, Rewording } from '@round-table/shared/contract';
 import { type Message, toMessage, useAppDispatch } from '@round-table/shared/runtime';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMeaningDialog } from '../../../components/rewording/use-meaning-dialog';
 import { questionApi } from '../question-api';
 import type { QuestionValues } from '../question-values';
-import { MeaningDialog } from './meaning-dialog';
 import { findReworded, findTouched } from './reworded';
 
 /** What an admin says of the changed texts, or why they have said nothing; without a message they have cancelled. */
 export type Statement = { rewording: Rewording } | { rewording?: undefined; message?: Message };
-
-interface Asking {
-  countries: number[];
-  answer: (statement: Statement) => void;
-}
 
 /**
  * Asks on saving whether the changed texts of a question are another wording or another meaning, if there are answers that a meaning would
@@ -20,7 +15,7 @@ interface Asking {
  */
 export function useRewording(): { ask: (values: QuestionValues, base: AdminQuestion) => Promise<Statement>; dialog: ReactNode } {
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState<Asking>();
+  const { ask: askFor, dialog } = useMeaningDialog();
   const ask = async (values: QuestionValues, base: AdminQuestion): Promise<Statement> => {
     const reworded = findReworded(values, base);
     if (!reworded.question && reworded.options.length === 0) return { rewording: 'wording' };
@@ -28,16 +23,8 @@ export function useRewording(): { ask: (values: QuestionValues, base: AdminQuest
     if (!loaded.data) return { message: toMessage(loaded.error) };
     const countries = findTouched(loaded.data.answers, reworded).map(({ country }) => country);
     if (countries.length === 0) return { rewording: 'wording' };
-    return new Promise((resolve) => {
-      const answer = (statement: Statement) => {
-        setAsking(undefined);
-        resolve(statement);
-      };
-      setAsking({ countries, answer });
-    });
+    const rewording = await askFor(countries);
+    return rewording ? { rewording } : {};
   };
-  const dialog = asking && (
-    <MeaningDialog countries={asking.countries} onState={(rewording) => asking.answer({ rewording })} onCancel={() => asking.answer({})} />
-  );
   return { ask, dialog };
 }

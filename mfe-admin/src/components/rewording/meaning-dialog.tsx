@@ -24,8 +24,8 @@ function Touched({ countries }: Pick<MeaningDialogProps, 'countries'>) {
   const names = new Map(useCountries().map(({ id, name }) => [id, name]));
   const list = countries.flatMap((id) => names.get(id) ?? []).sort(compare);
   return (
-    <ScrollRegion className={styles.touched} aria-label={formatMessage({ id: 'questionDialog.meaningTouched' })}>
-      <FormattedMessage id="questionDialog.toReview" values={{ answers: countries.length, countries: formatList(list) }} />
+    <ScrollRegion className={styles.touched} aria-label={formatMessage({ id: 'rewording.touched' })}>
+      <FormattedMessage id="rewording.toReview" values={{ answers: countries.length, countries: formatList(list) }} />
     </ScrollRegion>
   );
 }
@@ -34,7 +34,7 @@ function Touched({ countries }: Pick<MeaningDialogProps, 'countries'>) {
 export function MeaningDialog({ countries, onState, onCancel }: MeaningDialogProps) {
   const [rewording, setRewording] = useState<Rewording>();
   const { formatMessage } = useIntl();
-  const title = formatMessage({ id: 'questionDialog.meaningQuestion' });
+  const title = formatMessage({ id: 'rewording.question' });
   return (
     <Modal
       open
@@ -63,9 +63,9 @@ export function MeaningDialog({ countries, onState, onCancel }: MeaningDialogPro
       >
         {rewordings.map((value) => (
           <Radio key={value} value={value}>
-            <FormattedMessage id={`questionDialog.only.${value}`} />
+            <FormattedMessage id={`rewording.only.${value}`} />
             <p className={primitives.note}>
-              <FormattedMessage id={`questionDialog.note.${value}`} />
+              <FormattedMessage id={`rewording.note.${value}`} />
             </p>
           </Radio>
         ))}
