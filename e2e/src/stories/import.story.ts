@@ -12,7 +12,7 @@ const toFile = (name: string, rows: string[][]) => ({
 
 story(
   'an admin exports the questions, changes them, is shown the faults, imports the corrected file and undoes it',
-  { tag: ['@IMP-01', '@IMP-02', '@IMP-03', '@IMP-04', '@IMP-06'] },
+  { tag: ['@IMP-01', '@IMP-02', '@IMP-03', '@IMP-04', '@IMP-06', '@CAT-13'] },
   async ({ ownPeople }) => {
     const { page, frame, heading } = await ownPeople.admin();
     await page.goto('/dashboard/');
@@ -44,6 +44,11 @@ story(
     await expect(differences.getByRole('row')).toHaveCount(2);
     await expect(differences.getByRole('row').nth(1)).toContainText(/Questions 5.*changed.*text_en.*→ Imported\?/s);
     await expect(page.getByText('0 new, 1 changed, 59 unchanged')).toBeVisible();
+    await expect(page.getByText(/^Texts of 1 question change; \d+ answers depend on them[.]/)).toBeVisible();
+    await expect(apply).toBeDisabled();
+    await page.getByRole('radio', { name: 'The meaning' }).check();
+    await settled(page);
+    expect([await findings(page), await overflow(page)]).toEqual([[], []]);
     await apply.click();
     const runs = page.getByRole('table', { name: 'Last imports' });
     await expect(runs.getByRole('row').nth(1)).toContainText(/questions[.]csv.*Catalogue.*0 new, 1 changed.*Agnes Lindqvist/s);

@@ -16,6 +16,7 @@ const aPreview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
   fingerprint: 'abc',
   rows: [aRow(2)],
   unchanged: 0,
+  touched: { questions: 0, answers: 0, countries: [] },
   faults: [],
   ...changes,
 });

@@ -14,6 +14,7 @@ const aPreview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
     { sheet: 'Users', row: 3, name: 'n@x.org', is_new: true, changes: [{ field: 'active', before: null, after: true }] },
   ],
   unchanged: 7,
+  touched: { questions: 0, answers: 0, countries: [] },
   faults: [],
   ...changes,
 });
@@ -31,12 +32,13 @@ const aRun = (changes: Partial<ImportRun> = {}): ImportRun => ({
 
 interface Options {
   previews?: (ImportPreview | { status: number; body: object })[];
-  refused?: boolean;
+  /** The code with which an import is refused of which nothing is said. */
+  refused?: 'import-outdated' | 'rewording-needed';
   locale?: 'en' | 'de';
 }
 
 /** `sent` are the forms of imports. */
-async function renderPage({ previews = [aPreview()], refused = false, locale = 'en' }: Options = {}) {
+async function renderPage({ previews = [aPreview()], refused, locale = 'en' }: Options = {}) {
   const sent: Record<string, unknown>[] = [];
   const left = [...previews];
   const undone: number[] = [];
@@ -50,7 +52,7 @@ async function renderPage({ previews = [aPreview()], refused = false, locale = '
     http.post(anyPrefix(paths.imports), async ({ request }) => {
       const { file: _file, ...fields } = Object.fromEntries(await request.formData());
       sent.push(fields);
-      if (refused) return HttpResponse.json({ code: 'import-outdated', detail: 'Please check the new state.' }, { status: 409 });
+      if (refused && !fields.rewording) return HttpResponse.json({ code: refused, detail: 'Please check the new state.' }, { status: 409 });
       return HttpResponse.json(aRun(), { status: 201 });
     }),
     http.post(anyPrefix(importUndoOf(4)), () => {
@@ -100,7 +102,7 @@ test('a file that is refused says why at its field @IMP-06', async () => {
 test('what has changed since the dry run is shown anew, with the reason @IMP-03', async () => {
   const [row] = aPreview().rows;
   const anew = aPreview({ fingerprint: 'def', rows: row ? [{ ...row, name: 'other@x.org' }] : [] });
-  const { user, choose } = await renderPage({ previews: [aPreview(), anew], refused: true });
+  const { user, choose } = await renderPage({ previews: [aPreview(), anew], refused: 'import-outdated' });
   await choose();
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Please check the new state.')).toBeVisible();
@@ -114,4 +116,35 @@ test('an import is undone after a question @IMP-04', async () => {
   await user.click(within(runs).getByRole('button', { name: 'Undo the import of people.xlsx' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await within(runs).findByText(/^undone/)).toBeVisible();
+});
+
+const touched = { questions: 2, answers: 5, countries: [7, 8] };
+
+test('texts with answers are imported once it is said what they are, of each file anew @CAT-13', async () => {
+  const { user, sent, choose } = await renderPage({ previews: [aPreview({ touched }), aPreview({ touched })] });
+  await choose();
+  expect(
+    await screen.findByText(/^Texts of 2 questions change; 5 answers depend on them[.] Only the wording, or the meaning[?]$/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /^Only the wording/ }));
+  expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
+  await choose();
+  const meaning = await screen.findByRole('radio', { name: /^The meaning/ });
+  expect(screen.getByRole('radio', { name: /^Only the wording/ })).not.toBeChecked();
+  await user.click(meaning);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'users', fingerprint: 'abc', invite: 'false', rewording: 'meaning' }]));
+});
+
+test('answers that come after the dry run need a statement before anything is imported @CAT-13', async () => {
+  const previews = [aPreview(), aPreview({ touched })];
+  const { user, sent, choose } = await renderPage({ previews, refused: 'rewording-needed', locale: 'de' });
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Importieren' }));
+  expect(await screen.findByText(/^Texte von 2 Fragen ändern sich, auf die sich 5 Antworten beziehen[.]/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Importieren' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /^Nur der Wortlaut/ }));
+  await user.click(screen.getByRole('button', { name: 'Importieren' }));
+  await waitFor(() => expect(sent.map(({ rewording }) => rewording)).toEqual([undefined, 'wording']));
 });

@@ -17,6 +17,7 @@ const anImport = (changes: Partial<TranslationImport> = {}): TranslationImport =
   changes: [change],
   marks: 0,
   unchanged: 3,
+  touched: { questions: 0, answers: 0, countries: [] },
   outdated: [],
   faults: [],
   state: 'abc',
@@ -196,4 +197,40 @@ test('a file that is being stored cannot be replaced @TRL-07', async () => {
   stored.resolve();
   expect(await dialog.findByText(/^Saved: 1 text changed/)).toBeVisible();
   expect(field.closest('[inert]')).toBeNull();
+});
+
+test('texts with answers are stored once it is said what they are, of each file anew @CAT-13', async () => {
+  const touched = { questions: 1, answers: 3, countries: [7] };
+  const { user, dialog, choose, bodies, button } = await openImport(({ state }) => reply({ touched, applied: state !== undefined }));
+  await choose('one');
+  expect(
+    await dialog.findByText(/^Texts of 1 question change; 3 answers depend on them[.] Only the wording, or the meaning[?]$/),
+  ).toBeVisible();
+  expect(button('Save all')).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: /^Only the wording/ }));
+  expect(button('Save all')).toBeEnabled();
+  await choose('two');
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /^Only the wording/ })).not.toBeChecked());
+  await user.click(dialog.getByRole('radio', { name: /^The meaning/ }));
+  await user.click(button('Save all'));
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ xliff: 'two', state: 'abc', rewording: 'meaning' }));
+  await waitFor(() => expect(dialog.queryByRole('radio')).not.toBeInTheDocument());
+});
+
+test('answers that come after the comparison need a statement before anything is stored @CAT-13', async () => {
+  const touched = { questions: 2, answers: 1, countries: [7] };
+  const refusal = () => HttpResponse.json({ detail: 'Bitte angeben.', code: 'rewording-needed', touched }, { status: 409 });
+  const { user, dialog, choose, bodies, button } = await openImport(
+    ({ state, rewording }) => (state !== undefined && !rewording ? refusal() : reply({ applied: state !== undefined })),
+    'de',
+  );
+  await choose('one');
+  await waitFor(() => expect(button('Alle speichern')).toBeEnabled());
+  await user.click(button('Alle speichern'));
+  expect(await dialog.findByText('Bitte angeben.')).toBeVisible();
+  expect(dialog.getByText(/^Texte von 2 Fragen ändern sich, auf die sich 1 Antwort bezieht[.]/)).toBeVisible();
+  expect(button('Alle speichern')).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: /^Auch der Sinn/ }));
+  await user.click(button('Alle speichern'));
+  await waitFor(() => expect(bodies.at(-1)?.rewording).toBe('meaning'));
 });

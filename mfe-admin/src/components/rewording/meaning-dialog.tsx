@@ -2,13 +2,11 @@ import type { Rewording } from '@round-table/shared/contract';
 import { compareIn } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries, useLocale } from '@round-table/shared/runtime';
-import { Button, LiveRegion, primitives, ScrollRegion } from '@round-table/shared/ui';
-import { Radio } from '@round-table/shared/ui/form';
+import { Button, LiveRegion, ScrollRegion } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
 import styles from './meaning-dialog.module.css';
-
-const rewordings = ['wording', 'meaning'] as const satisfies readonly Rewording[];
+import { RewordingChoice } from './rewording-choice';
 
 interface MeaningDialogProps {
   /** The ids of the countries whose answers another meaning touches. */
@@ -33,14 +31,12 @@ function Touched({ countries }: Pick<MeaningDialogProps, 'countries'>) {
 /** Asks what the changed texts of an answered question are, and shows whom another meaning touches (CAT-01). */
 export function MeaningDialog({ countries, onState, onCancel }: MeaningDialogProps) {
   const [rewording, setRewording] = useState<Rewording>();
-  const { formatMessage } = useIntl();
-  const title = formatMessage({ id: 'rewording.question' });
   return (
     <Modal
       open
       centered
       width={560}
-      title={title}
+      title={<FormattedMessage id="rewording.question" />}
       mask={{ closable: false }}
       onCancel={onCancel}
       footer={
@@ -54,22 +50,7 @@ export function MeaningDialog({ countries, onState, onCancel }: MeaningDialogPro
         </>
       }
     >
-      <Radio.Group
-        className={styles.choices}
-        name="rewording"
-        aria-label={title}
-        value={rewording}
-        onChange={({ target }) => setRewording(target.value)}
-      >
-        {rewordings.map((value) => (
-          <Radio key={value} value={value}>
-            <FormattedMessage id={`rewording.only.${value}`} />
-            <p className={primitives.note}>
-              <FormattedMessage id={`rewording.note.${value}`} />
-            </p>
-          </Radio>
-        ))}
-      </Radio.Group>
+      <RewordingChoice value={rewording} onChange={setRewording} />
       <LiveRegion role="status">{rewording === 'meaning' && <Touched countries={countries} />}</LiveRegion>
     </Modal>
   );

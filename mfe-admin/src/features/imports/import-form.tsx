@@ -1,9 +1,10 @@
-import type { ImportKind } from '@round-table/shared/contract';
+import type { ImportKind, Rewording } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getFieldErrors, getProblemCode, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, FormError, LoadingSkeleton } from '@round-table/shared/ui';
 import { Checkbox, FileInput, FormField } from '@round-table/shared/ui/form';
 import { useState } from 'react';
+import { ImportedTexts } from '../../components/rewording/imported-texts';
 import { joinSentences, toErrorMessage } from '../../lib/save-result';
 import { PreviewTables } from './import-preview';
 import styles from './imports.module.css';
@@ -14,22 +15,27 @@ function FileFailure({ error }: { error: unknown }) {
   return joinSentences(getFieldErrors(error)?.file) ?? <FormattedMessage {...toErrorMessage(error)} />;
 }
 
-/** Chooses a file, shows what it would do, and imports it if it has no fault (IMP-02, IMP-03). */
+/** Refusals because something has changed since the dry run. */
+const outdated: unknown[] = ['import-outdated', 'rewording-needed'];
+
+/** Chooses a file, shows what it would do, and imports it if it has no fault (IMP-02, IMP-03, CAT-13). */
 export function ImportForm({ kind }: { kind: ImportKind }) {
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File | null>(null);
   const [invite, setInvite] = useState(false);
+  const [rewording, setRewording] = useState<Rewording>();
   const [preview, { data: shown, error, isLoading, reset }] = usePreviewImportMutation();
   const [apply, { error: refusal, isLoading: isApplying, reset: resetApply }] = useApplyImportMutation();
   const choose = (chosen: File) => {
     setFile(chosen);
+    setRewording(undefined);
     resetApply();
     return preview({ kind, file: chosen });
   };
   const press = async (chosen: File, fingerprint: string) => {
-    const { data: run, error: failure } = await apply({ kind, file: chosen, fingerprint, invite });
+    const { data: run, error: failure } = await apply({ kind, file: chosen, fingerprint, invite, rewording });
     // What has changed meanwhile is shown anew, below the reason.
-    if (getProblemCode(failure) === 'import-outdated') await preview({ kind, file: chosen });
+    if (outdated.includes(getProblemCode(failure))) await preview({ kind, file: chosen });
     if (!run) return;
     setFile(null);
     reset();
@@ -52,6 +58,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
         </FormError>
       )}
       {shown && !isLoading && <PreviewTables preview={shown} />}
+      {isReady && <ImportedTexts touched={shown.touched} value={rewording} onChange={setRewording} />}
       {kind === 'users' && isReady && (
         <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
           <FormattedMessage id="imports.invite" />
@@ -59,7 +66,12 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
       )}
       {file && shown && (
         <div className={styles.buttons}>
-          <Button type="primary" disabled={!isReady} loading={isApplying} onClick={() => press(file, shown.fingerprint)}>
+          <Button
+            type="primary"
+            disabled={!isReady || (shown.touched.answers > 0 && !rewording)}
+            loading={isApplying}
+            onClick={() => press(file, shown.fingerprint)}
+          >
             <FormattedMessage id="imports.apply" />
           </Button>
         </div>

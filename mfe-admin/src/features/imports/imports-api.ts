@@ -1,4 +1,12 @@
-import { type ImportKind, type ImportPreview, type ImportRun, type ImportUndone, importUndoOf, paths } from '@round-table/shared/contract';
+import {
+  type ImportKind,
+  type ImportPreview,
+  type ImportRun,
+  type ImportUndone,
+  importUndoOf,
+  paths,
+  type Rewording,
+} from '@round-table/shared/contract';
 import { injectEndpoints, type TagType } from '@round-table/shared/runtime';
 
 /** The list of imports: the refusal of one says that something has changed. */
@@ -40,11 +48,11 @@ export const importsApi = injectEndpoints('mfe-admin', {
     previewImport: build.mutation<ImportPreview, ImportForm>({
       query: ({ kind, file }) => ({ url: paths.importPreview, method: 'POST', body: toForm({ kind, file }), timeout }),
     }),
-    applyImport: build.mutation<ImportRun, ImportForm & { fingerprint: string; invite: boolean }>({
-      query: ({ invite, ...fields }) => ({
+    applyImport: build.mutation<ImportRun, ImportForm & { fingerprint: string; invite: boolean; rewording: Rewording | undefined }>({
+      query: ({ invite, rewording, ...fields }) => ({
         url: paths.imports,
         method: 'POST',
-        body: toForm({ ...fields, invite: String(invite) }),
+        body: toForm({ ...fields, invite: String(invite), ...(rewording && { rewording }) }),
         timeout,
       }),
       invalidatesTags: (_run, error) => (error ? [] : importedTags),

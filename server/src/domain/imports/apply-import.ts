@@ -1,12 +1,14 @@
-import type { ImportRun } from '@round-table/shared/contract';
+import type { ImportRun, Rewording } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { AuditEntry, AuditedResult } from '../audit/audit';
 import { queueMail } from '../mail-outbox/queue';
+import { noteRewording, requireRewording } from '../open-points/meaning';
 import { announceNewQuestions } from '../open-points/new-questions';
 import type { Importer, WrittenRow } from './plan';
 import { type ImportRequest, planImport } from './plan-import';
 import { getRun } from './runs';
+import { toAnsweredTexts } from './sheets/catalogue';
 import { lockImported, toAuditEntries, updateDependents, writeRows } from './write-rows';
 
 export interface ApplyRequest extends ImportRequest, Importer {
@@ -16,6 +18,8 @@ export interface ApplyRequest extends ImportRequest, Importer {
   file: string;
   /** Sends invitations to new users. */
   invite: boolean;
+  /** What the changed texts are on which answers depend; required if there are any. */
+  rewording?: Rewording | undefined;
 }
 
 /** What an undo needs of a row. */
@@ -42,14 +46,20 @@ export const toRunEntry = (action: 'import.applied' | 'import.undone', id: numbe
 
 /**
  * Imports a file in the transaction `tx`, if it would do now what the preview has shown: otherwise, or with a fault, it throws
- * `import-outdated` (409) and changes nothing (IMP-03).
+ * `import-outdated` (409) and changes nothing (IMP-03). Throws `rewording-needed` (409) as `requireRewording` (CAT-13).
  */
 export async function applyImport(tx: Db, request: ApplyRequest): Promise<AuditedResult<ImportRun>> {
-  const { kind, fingerprint, file, invite, userId } = request;
+  const { kind, fingerprint, file, invite, rewording, userId } = request;
   await lockImported(tx, kind);
   const plan = await planImport(tx, request);
   if (plan.faults.length > 0 || plan.fingerprint !== fingerprint) throw problem('import-outdated');
+  requireRewording(plan.touched, rewording);
   const written = await writeRows(tx, plan.loaded, plan.rows, request);
+  const actions = await noteRewording(
+    tx,
+    toAnsweredTexts(plan.rows).map(({ question_id }) => question_id),
+    rewording ?? 'wording',
+  );
   await updateDependents(tx, kind);
   if (kind === 'catalogue') await announceNewQuestions(tx);
   if (kind === 'users' && invite) {
@@ -60,6 +70,6 @@ export async function applyImport(tx: Db, request: ApplyRequest): Promise<Audite
   const { id, added, changed } = run;
   return {
     result: run,
-    audit: [...toAuditEntries(plan.loaded, written), toRunEntry('import.applied', id, { kind, file, added, changed, invite })],
+    audit: [...toAuditEntries(plan.loaded, written, actions), toRunEntry('import.applied', id, { kind, file, added, changed, invite })],
   };
 }

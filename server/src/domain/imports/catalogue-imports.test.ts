@@ -70,7 +70,7 @@ describe('the catalogue', () => {
       .where('id', '=', known.id)
       .executeTakeFirst();
     expect(changed).toEqual({ text_en: 'Changed?', is_marked_as_special: true, revision: 2 });
-    expect(await listActions()).toEqual(['chapter.added', 'question.added', 'question.changed', 'import.applied']);
+    expect(await listActions()).toEqual(['chapter.added', 'question.added', 'question.reworded', 'import.applied']);
     await expectAggregatesToBeRight();
     expect(await undo(run.id)).toEqual({ restored: 3, removed: 4, remaining: [] });
     expect(await getDb().selectFrom('question').select(['id', 'text_en']).execute()).toEqual([{ id: known.id, text_en: known.text_en }]);

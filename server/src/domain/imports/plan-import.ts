@@ -1,10 +1,12 @@
-import { type ImportKind, type ImportPreview, importSheets, type Locale } from '@round-table/shared/contract';
+import { type ImportKind, type ImportPreview, importSheets, type Locale, type TouchedAnswers } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import type { ReadSheet } from '../../platform/spreadsheet/reading/read-rows';
+import { findTouched } from '../open-points/meaning';
 import type { Value } from './fields';
 import { kinds } from './kinds';
 import { faultAt, type LoadedSheet, listPlanned, type PlannedRow, planSheet, type SheetPlan, toFingerprint, toImportRow } from './plan';
 import { describeFaults, type Fault, type FileRow, readRows, readTitles } from './rows';
+import { toAnsweredTexts } from './sheets/catalogue';
 
 /** What a file would do, and what is wrong with it. */
 export interface ImportPlan {
@@ -12,6 +14,7 @@ export interface ImportPlan {
   rows: PlannedRow[];
   faults: Fault[];
   unchanged: number;
+  touched: TouchedAnswers;
   fingerprint: string;
 }
 
@@ -84,16 +87,18 @@ export async function planImport(db: Db, { kind, sheets, locale }: ImportRequest
   const faults = [...foreign, ...plans.flatMap((plan) => plan.faults), ...findLostReferences(plans), ...kinds[kind].check(plans)];
   const rows = plans.flatMap(listPlanned);
   const unchanged = plans.reduce((sum, { targets }) => sum + targets.length, 0) - rows.length;
-  return { loaded, rows, faults: sortFaults(faults, kind), unchanged, fingerprint: toFingerprint(kind, rows) };
+  const touched = await findTouched(db, toAnsweredTexts(rows));
+  return { loaded, rows, faults: sortFaults(faults, kind), unchanged, touched, fingerprint: toFingerprint(kind, rows) };
 }
 
 export const toName = (loaded: LoadedSheet[], { sheet, after, id }: PlannedRow): string =>
   loaded.find((one) => one.sheet === sheet)?.toName(after, id) ?? '';
 
 /** The plan as the reply has it. */
-export const toPreview = ({ loaded, rows, faults, unchanged, fingerprint }: ImportPlan, locale: Locale): ImportPreview => ({
+export const toPreview = ({ loaded, rows, faults, unchanged, touched, fingerprint }: ImportPlan, locale: Locale): ImportPreview => ({
   fingerprint,
   rows: rows.map((row) => toImportRow(row, toName(loaded, row))),
   unchanged,
+  touched,
   faults: describeFaults(faults, locale),
 });

@@ -100,8 +100,12 @@ function toEntry({ sheet, id, before, after }: ChangedRow, options: ChangedRow[]
 
 const toOptions = (rows: ChangedRow[], state: 'before' | 'after') => rows.flatMap((row) => withId(row.id, row[state]) ?? []);
 
-/** One entry for each row, as if a person had changed it; options belong to the entry of their question. */
-export function toAuditEntries(loaded: LoadedSheet[], changed: ChangedRow[]): AuditEntry[] {
+/** One entry for each row, as if a person had changed it; options belong to the entry of their question. `actions`: those of reworded questions. */
+export function toAuditEntries(
+  loaded: LoadedSheet[],
+  changed: ChangedRow[],
+  actions: ReadonlyMap<Value, string> = new Map(),
+): AuditEntry[] {
   const audited = new Set(loaded.filter(({ isAudited }) => isAudited).map(({ sheet }) => sheet));
   const rows = changed.filter(({ sheet }) => !audited.has(sheet));
   const options = groupBy(
@@ -120,5 +124,8 @@ export function toAuditEntries(loaded: LoadedSheet[], changed: ChangedRow[]): Au
       before: { answers: toOptions(own, 'before') },
       after: { answers: toOptions(own, 'after') },
     }));
-  return [...entries, ...ofOptions];
+  return [...entries, ...ofOptions].map((entry) => {
+    const action = entry.subject === 'question' ? actions.get(entry.subjectId ?? null) : undefined;
+    return action ? { ...entry, action } : entry;
+  });
 }

@@ -24,6 +24,8 @@ export interface ChangedText {
   now_de: string;
 }
 
+export const noTouchedAnswers: TouchedAnswers = { questions: 0, answers: 0, countries: [] };
+
 /** Returns the answers that another meaning of these texts would touch. */
 export async function findTouched(db: Db, texts: ChangedText[]): Promise<TouchedAnswers> {
   const { rows } = await sql<{ question_id: number; country_id: number }>`
@@ -37,12 +39,13 @@ export async function findTouched(db: Db, texts: ChangedText[]): Promise<Touched
   return { questions: new Set(rows.map(({ question_id }) => question_id)).size, answers: rows.length, countries };
 }
 
-/** Throws `rewording-needed` if nobody has said what these texts are, and answers depend on it. The caller holds the catalogue lock. */
-export async function requireRewording(tx: Db, texts: ChangedText[], rewording: Rewording | undefined): Promise<void> {
-  if (rewording !== undefined) return;
-  const touched = await findTouched(tx, texts);
-  if (touched.answers > 0) throw problem('rewording-needed', { touched });
+/** Throws `rewording-needed` if nobody has said what the texts are on which these answers depend. The caller holds the catalogue lock. */
+export function requireRewording(touched: TouchedAnswers, rewording: Rewording | undefined): void {
+  if (rewording === undefined && touched.answers > 0) throw problem('rewording-needed', { touched });
 }
+
+/** The audit trail names what the changed texts of a question are (CAT-05). */
+const actions: Record<Rewording, string> = { wording: 'question.reworded', meaning: 'question.meaning-changed' };
 
 /** Queues a mail for the experts of the countries whose answers are touched. */
 const queueMeaningMails = (tx: Db, wordings: number[]): Promise<void> =>
@@ -56,11 +59,11 @@ const queueMeaningMails = (tx: Db, wordings: number[]): Promise<void> =>
 /**
  * Notes what the texts are that this transaction has replaced at questions and their options; a change of meaning marks the answers as to be
  * reviewed, and tells the experts by mail (CAT-01 to CAT-03). The caller holds the catalogue lock; the time is that of now, not of the
- * transaction's begin, so that an answer to the former text that was saved while it waited for the lock is marked too. Returns undefined if no
- * text was replaced.
+ * transaction's begin, so that an answer to the former text that was saved while it waited for the lock is marked too. Returns the action for the
+ * audit trail by question, for those of which a text was replaced.
  */
-export async function noteRewording(tx: Db, questions: number[], rewording: Rewording): Promise<Rewording | undefined> {
-  const { rows: replaced } = await sql<{ id: number; is_meaning: boolean }>`
+export async function noteRewording(tx: Db, questions: number[], rewording: Rewording): Promise<ReadonlyMap<number, string>> {
+  const { rows: replaced } = await sql<{ id: number; question_id: number; is_meaning: boolean }>`
     update former_wording set is_meaning = ${rewording === 'meaning'} and ${isReworded}, replaced_at = clock_timestamp()
     from (
       select own.id, own.text_en, own.text_de, coalesce(answer_option.text_en, question.text_en) as now_en,
@@ -71,8 +74,9 @@ export async function noteRewording(tx: Db, questions: number[], rewording: Rewo
       where own.question_id = any(${questions}::int[]) and own.replaced_at = now()
     ) former
     where former.id = former_wording.id
-    returning former_wording.id, is_meaning`.execute(tx);
+    returning former_wording.id, former_wording.question_id, is_meaning`.execute(tx);
   const meanings = replaced.flatMap(({ id, is_meaning }) => (is_meaning ? [id] : []));
   if (meanings.length > 0) await queueMeaningMails(tx, meanings);
-  return replaced.length === 0 ? undefined : rewording;
+  const ofMeaning = new Set(replaced.flatMap(({ question_id, is_meaning }) => (is_meaning ? [question_id] : [])));
+  return new Map(replaced.map(({ question_id: id }) => [id, actions[ofMeaning.has(id) ? 'meaning' : 'wording']]));
 }

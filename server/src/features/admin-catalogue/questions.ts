@@ -1,10 +1,4 @@
-import {
-  type AdminAnswerOption,
-  type AdminQuestion,
-  type AdminQuestionBody,
-  minActiveOptions,
-  type Rewording,
-} from '@round-table/shared/contract';
+import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, minActiveOptions } from '@round-table/shared/contract';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
@@ -106,9 +100,6 @@ export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<Admi
   return getAdminQuestion(tx, added);
 }
 
-/** The audit trail names what the changed texts of a question are (CAT-05). */
-const changeActions: Record<Rewording, string> = { wording: 'question.reworded', meaning: 'question.meaning-changed' };
-
 /**
  * Changes a question and its options. Throws the problems of `addQuestion`, `changed-meanwhile` with the stored question if the body is
  * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10). Returns the
@@ -127,8 +118,8 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
       .execute();
     await saveOptions(tx, id, before.answers, body.answers);
   });
-  const rewording = await noteRewording(tx, [id], body.rewording ?? 'wording');
+  const actions = await noteRewording(tx, [id], body.rewording ?? 'wording');
   await announceNewQuestions(tx);
   await bumpPublished(tx);
-  return { before, after: await getAdminQuestion(tx, id), action: rewording ? changeActions[rewording] : 'question.changed' };
+  return { before, after: await getAdminQuestion(tx, id), action: actions.get(id) ?? 'question.changed' };
 }

@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportPreview, type ImportRun, type ImportUndone, importUndoOf, paths } from '@round-table/shared/contract';
 import { forgetPerson } from '../../domain/persons/forget-person';
-import { anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
 import { anImportCsv, anImportWorkbook } from '../../testing/files/import-files';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -31,8 +31,8 @@ const preview = async (kind: ImportKind, content: Buffer) => {
   expect(response.statusCode).toBe(200);
   return response.json<ImportPreview>();
 };
-const apply = (kind: ImportKind, content: Buffer, fingerprint: string) =>
-  send(paths.imports, kind, content, { fingerprint, invite: 'false' });
+const apply = (kind: ImportKind, content: Buffer, fingerprint: string, fields: Record<string, string> = {}) =>
+  send(paths.imports, kind, content, { fingerprint, invite: 'false', ...fields });
 const download = async (kind: ImportKind, format: 'xlsx' | 'csv', sheet = '') => {
   const response = await context.get(`${paths.importFile}?kind=${kind}&format=${format}${sheet && `&sheet=${sheet}`}`, admin);
   expect(response.statusCode).toBe(200);
@@ -114,5 +114,44 @@ test('names a former member, not a command, for an import of somebody whose acco
   await forgetPerson(context.db, former.id, new Date());
   expect((await context.get(paths.imports, { ...admin, 'accept-language': 'de' })).json()).toMatchObject([
     { id, applied_by: { id: former.id, first_name: '', last_name: 'Ehemaliges Mitglied' } },
+  ]);
+});
+
+test('texts that answers depend on need a statement; another meaning marks them, and the experts get a mail @CAT-13', async () => {
+  const { db } = context;
+  const [germany, austria] = [await aCountry(db, { code: 'DE' }), await aCountry(db, { code: 'AT' })];
+  await anExpert(db, { countries: ['DE', 'AT'] });
+  const [reworded, chosen, filled] = [await aQuestion(db), await aQuestion(db), await aQuestion(db, { text_de: '' })];
+  const dates = { created_at: new Date('2026-01-05'), modified_at: new Date('2026-01-05') };
+  const answer = (country: { id: number }, of: typeof reworded, option: number) =>
+    aGivenAnswer(db, { country_id: country.id, question_id: of.id, answer_option_id: of.options[option]?.id ?? 0, ...dates });
+  await Promise.all([answer(germany, reworded, 0), answer(austria, reworded, 1), answer(germany, chosen, 0), answer(austria, chosen, 1)]);
+  await answer(germany, filled, 0);
+  const file = await anImportWorkbook({
+    Questions: [
+      ['question_id', 'text_en', 'text_de'],
+      [reworded.id, 'Something else?', reworded.text_de],
+      [filled.id, filled.text_en, 'Ergänzt?'],
+    ],
+    Options: [
+      ['option_id', 'text_en'],
+      [chosen.options[0]?.id ?? 0, 'Something else'],
+    ],
+  });
+  const { fingerprint, touched } = await preview('catalogue', file);
+  expect(touched).toEqual({ questions: 2, answers: 3, countries: [germany.id, austria.id] });
+  for (const fields of [{}, { rewording: 'nonsense' }] as Record<string, string>[]) {
+    const refused = await apply('catalogue', file, fingerprint, fields);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'rewording-needed', touched }]);
+  }
+  expect((await apply('catalogue', file, fingerprint, { rewording: 'meaning' })).statusCode).toBe(201);
+  const marks = await db.selectFrom('former_wording').select(['question_id', 'is_meaning']).orderBy('question_id').execute();
+  expect(marks).toEqual([reworded, chosen, filled].map(({ id }) => ({ question_id: id, is_meaning: id !== filled.id })));
+  expect(await db.selectFrom('mail_outbox').select('purpose').execute()).toEqual([{ purpose: 'meaning-changed' }]);
+  const entries = await db.selectFrom('audit').select(['action', 'subject_id']).where('subject', '=', 'question').orderBy('id').execute();
+  expect(entries.map(({ action, subject_id }) => [action, Number(subject_id)])).toEqual([
+    ['question.meaning-changed', reworded.id],
+    ['question.reworded', filled.id],
+    ['question.meaning-changed', chosen.id],
   ]);
 });

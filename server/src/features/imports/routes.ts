@@ -10,6 +10,7 @@ import {
   importKinds,
   importSheets,
   paths,
+  rewordings,
   spreadsheetType,
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
@@ -120,7 +121,8 @@ function runRoutes(app: App, { db }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Imports a file if it does what its preview has shown: multipart with kind, file, fingerprint and invite (true or false)',
+        summary:
+          'Imports a file if it does what its preview has shown: multipart with kind, file, fingerprint, invite (true or false) and rewording',
         consumes,
         response: { 201: ImportRun },
       },
@@ -129,7 +131,8 @@ function runRoutes(app: App, { db }: Services): void {
       const run = await receivingImport(request, ({ kind, file, sheets, fields, content }) => {
         const { fingerprint } = fields;
         if (fingerprint === undefined) throw fieldProblem({ fingerprint: ['required'] });
-        const options = { fingerprint, invite: fields.invite === 'true', ...toAuthor(request) };
+        const rewording = rewordings.find((one) => one === fields.rewording);
+        const options = { fingerprint, invite: fields.invite === 'true', rewording, ...toAuthor(request) };
         return runInTransaction(
           request,
           (tx) => applyImport(tx, { kind, file, sheets, locale: request.viewer.locale, ...options }),

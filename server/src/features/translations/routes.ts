@@ -1,6 +1,6 @@
 import { paths, TranslationBody, TranslationPage, TranslationsQuery, TranslationUnit } from '@round-table/shared/contract';
 import { throwFieldProblems } from '../../domain/field-rules';
-import { requireRewording } from '../../domain/open-points/meaning';
+import { findTouched, requireRewording } from '../../domain/open-points/meaning';
 import {
   findTextProblems,
   isSameText,
@@ -100,7 +100,7 @@ function addDesk(app: App, { db }: Services): void {
         if (!isSameText(unit, before)) throw problem('changed-meanwhile', { current: unit });
         const change = { unit, en: unit.en, de: unit.de, ...texts };
         throwFieldProblems(findTextProblems(unit, change));
-        await requireRewording(tx, toAnsweredTexts([change]), rewording);
+        requireRewording(await findTouched(tx, toAnsweredTexts([change])), rewording);
         const audit = await saveTexts(tx, writers, { changes: [change], rewording });
         const saved = await getUnit(tx, name, request.viewer.locale);
         if (checked === undefined || checked === (saved.checked !== null)) return { result: saved, audit };

@@ -8,6 +8,7 @@ import {
   xliffType,
 } from '@round-table/shared/contract';
 import type { AuditEntry } from '../../domain/audit/audit';
+import { requireRewording } from '../../domain/open-points/meaning';
 import { getTimeZone } from '../../domain/settings/time-zone';
 import { lockTexts, saveMark, saveTexts, type TextWriters } from '../../domain/translations/save-texts';
 import { listAllUnits } from '../../domain/translations/units';
@@ -63,7 +64,7 @@ export function xliffRoutes(app: App, { db, clock, config: operator }: Services,
     },
     async (request) => {
       const file = await readXliff(request.body.xliff).catch(toXliffError);
-      const { state } = request.body;
+      const { state, rewording } = request.body;
       if (state === undefined) return toReply(await planImport(db, file, request.viewer.locale), false);
       return runInTransaction(request, async (tx) => {
         await allowLongStatements(tx);
@@ -71,7 +72,8 @@ export function xliffRoutes(app: App, { db, clock, config: operator }: Services,
         const plan = await planImport(tx, file, request.viewer.locale);
         if (plan.faults.length > 0) return { result: toReply(plan, false), audit: [] };
         if (plan.state !== state) throw problem('changed-meanwhile', { current: toReply(plan, false) });
-        const audit: AuditEntry[] = await saveTexts(tx, writers, { changes: plan.changes, rewording: undefined });
+        requireRewording(plan.touched, rewording);
+        const audit: AuditEntry[] = await saveTexts(tx, writers, { changes: plan.changes, rewording });
         const author = toAuthor(request);
         for (const { unit, en, de } of plan.marks) audit.push(await saveMark(tx, { unit: unit.unit, en, de }, true, author));
         return { result: toReply(plan, true), audit };

@@ -1,7 +1,7 @@
 import { type ImportTranslationsBody, paths, type TranslationImport } from '@round-table/shared/contract';
 import { SaxesParser } from 'saxes';
 import { changeSettings } from '../../domain/settings/change-settings';
-import { aCountry, anAdmin, aQuestion } from '../../testing/builders';
+import { aCountry, aGivenAnswer, anAdmin, aQuestion } from '../../testing/builders';
 import { hashDatabase } from '../../testing/database/database-state';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 
@@ -149,4 +149,26 @@ it('reads texts of translation memories as none of its own (TRL-07)', async () =
     `<unit id="question.${id}.text">${matches}<segment id="1"><source>${text_en}</source><target>Neu?</target></segment></unit>`,
   );
   expect((await plan(xliff)).changes.map(({ text }) => text)).toEqual(['Neu?']);
+});
+
+it('texts that answers depend on need a statement before they are stored (CAT-13)', async () => {
+  const [{ id, text_en, options }, filled] = [
+    await aQuestion(context.db, { text_de: 'Alt?' }),
+    await aQuestion(context.db, { text_de: '' }),
+  ];
+  const country = await aCountry(context.db, { code: 'DE' });
+  for (const [question_id, option] of [[id, options[0]] as const, [filled.id, filled.options[0]] as const])
+    await aGivenAnswer(context.db, { question_id, country_id: country.id, answer_option_id: option?.id ?? 0 });
+  const xliff = aFile(toUnit(`question.${id}.text`, text_en, 'Neu?') + toUnit(`question.${filled.id}.text`, filled.text_en, 'Ergänzt?'));
+  const { state, touched } = await plan(xliff);
+  expect(touched).toEqual({ questions: 1, answers: 1, countries: [country.id] });
+  const refused = await send({ xliff, state });
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'rewording-needed', touched }]);
+  expect((await getTexts(id)).text_de).toBe('Alt?');
+  expect((await send({ xliff, state, rewording: 'meaning' })).json()).toMatchObject({ applied: true });
+  const marks = await context.db.selectFrom('former_wording').select(['question_id', 'is_meaning']).orderBy('question_id').execute();
+  expect(marks).toEqual([
+    { question_id: id, is_meaning: true },
+    { question_id: filled.id, is_meaning: false },
+  ]);
 });

@@ -48,8 +48,9 @@ export const AdminQuestion = Type.Object({
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
 /** What a changed text of a question, or of an option, is: other words for the same, or something else, so that answers are to be reviewed. */
-export const Rewording = Type.Union([Type.Literal('wording'), Type.Literal('meaning')]);
-export type Rewording = Static<typeof Rewording>;
+export const rewordings = ['wording', 'meaning'] as const;
+export type Rewording = (typeof rewordings)[number];
+export const Rewording = Type.Unsafe<Rewording>(Type.Union(rewordings.map((rewording) => Type.Literal(rewording))));
 
 /** The answers that another meaning of changed texts would touch, with the ids of their countries (CAT-01). */
 export const TouchedAnswers = Type.Object({ questions: Type.Integer(), answers: Type.Integer(), countries: Type.Array(Id) });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Person, Timestamp } from '../basics';
 import { type ImportKind, type ImportSheet, importKinds, importSheets } from '../constants';
+import { TouchedAnswers } from './admin-catalogue';
 
 const Kind = Type.Unsafe<ImportKind>(Type.Union(importKinds.map((kind) => Type.Literal(kind))));
 const Sheet = Type.Unsafe<ImportSheet>(Type.Enum(Object.values(importSheets).flat()));
@@ -32,6 +33,8 @@ export const ImportPreview = Type.Object({
   /** Names what the file would change in the present state: the import is refused if either is another one. */
   fingerprint: Type.String(),
   rows: Type.Array(ImportRow),
+  /** The answers that another meaning of changed texts would touch: who imports says what those texts are (CAT-13). */
+  touched: TouchedAnswers,
   /** The rows that are stored as in the file. */
   unchanged: Type.Integer(),
   /** `cell`: `Users!C17`. A file with faults is not imported. */
@@ -39,7 +42,7 @@ export const ImportPreview = Type.Object({
 });
 export type ImportPreview = Static<typeof ImportPreview>;
 
-/** `GET /api/admin/imports/`: the last imports, the newest first. `POST`: a form with `kind`, `file`, `fingerprint` and `invite`. */
+/** `GET /api/admin/imports/`: the last imports, the newest first. `POST`: a form with `kind`, `file`, `fingerprint`, `invite` and `rewording`. */
 export const ImportRun = Type.Object({
   id: Id,
   kind: Kind,

@@ -9,7 +9,7 @@ import {
   translationStates,
 } from '../constants';
 import { maxOrder, maxSearchLength, maxXliffLength, settingLimits } from '../limits';
-import { Rewording } from './admin-catalogue';
+import { Rewording, TouchedAnswers } from './admin-catalogue';
 
 const Kind = Type.Unsafe<TranslationKind>(Type.Enum([...translationKinds]));
 const State = Type.Unsafe<TranslationState>(Type.Enum([...translationStates]));
@@ -100,10 +100,15 @@ export type TranslationFault = Static<typeof TranslationFault>;
 
 /**
  * `POST /api/admin/translations/import/`: a file in XLIFF 2. Without `state` nothing is stored. With the `state` of such a dry run it is
- * applied, or refused if a text has changed since: 409 `changed-meanwhile`.
+ * applied, or refused if a text has changed since: 409 `changed-meanwhile`. `rewording` says what the changed texts are on which answers depend;
+ * without it they are refused: 409 `rewording-needed` (CAT-13).
  */
 export const ImportTranslationsBody = Type.Object(
-  { xliff: Type.String({ maxLength: maxXliffLength }), state: Type.Optional(Type.String({ maxLength: 64 })) },
+  {
+    xliff: Type.String({ maxLength: maxXliffLength }),
+    state: Type.Optional(Type.String({ maxLength: 64 })),
+    rewording: Type.Optional(Rewording),
+  },
   closed,
 );
 export type ImportTranslationsBody = Static<typeof ImportTranslationsBody>;
@@ -119,6 +124,8 @@ export const TranslationImport = Type.Object({
   /** The units whose source has changed since the export: they are left out. */
   outdated: Type.Array(Type.String()),
   faults: Type.Array(TranslationFault),
+  /** The answers that another meaning of the changed texts would touch. */
+  touched: TouchedAnswers,
   /** Identifies the texts that the import is based on. */
   state: Type.String(),
   applied: Type.Boolean(),

@@ -3,8 +3,9 @@ import { inLocale } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema/schema';
 import { groupBy } from '../../group-by';
+import type { ChangedText } from '../../open-points/meaning';
 import { flag, number, rowId, text, type Value, type Values } from '../fields';
-import { faultAt, type LoadedSheet, type SheetPlan, type TargetRow } from '../plan';
+import { faultAt, type LoadedSheet, type PlannedRow, type SheetPlan, type TargetRow } from '../plan';
 import type { Fault } from '../rows';
 import { createTableWriter } from './table';
 
@@ -115,6 +116,19 @@ export async function loadCatalogue(db: Db, locale: Locale): Promise<LoadedSheet
     },
   ];
 }
+
+/** The texts of questions and options that rows change. */
+export const toAnsweredTexts = (rows: PlannedRow[]): ChangedText[] =>
+  rows.flatMap(({ sheet, id, before, after, changed }) => {
+    const isText = (sheet === 'Questions' || sheet === 'Options') && changed.some((title) => title.startsWith('text_'));
+    if (!isText || id === null || before === null) return [];
+    const place =
+      sheet === 'Options' ? { question_id: Number(before.question_id), answer_option_id: id } : { question_id: id, answer_option_id: null };
+    const textIn = (values: Values, locale: Locale) => String(values[`text_${locale}`] ?? '');
+    return [
+      { ...place, text_en: textIn(before, 'en'), text_de: textIn(before, 'de'), now_en: textIn(after, 'en'), now_de: textIn(after, 'de') },
+    ];
+  });
 
 /** A name or text in at least one language, of new rows and of those that lose it. */
 const findMissing = ({ loaded: { sheet }, targets }: SheetPlan): Fault[] => {

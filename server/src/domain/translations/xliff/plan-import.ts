@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Locale, TranslationFault, TranslationImport } from '@round-table/shared/contract';
 import { cleanCharacters } from '@round-table/shared/domain';
 import type { Db } from '../../../platform/db/schema/schema';
-import { findTextProblems, findUnitPlaceholderProblems, isSameText, type TextChange } from '../save-texts';
+import { findTouched, noTouchedAnswers } from '../../open-points/meaning';
+import { findTextProblems, findUnitPlaceholderProblems, isSameText, type TextChange, toAnsweredTexts } from '../save-texts';
 import { findUnits, type StoredUnit } from '../units';
 import { XliffError, type XliffFile, type XliffUnit } from './read-xliff';
 
@@ -51,7 +52,16 @@ const toState = (changes: TextChange[]) =>
 
 /** Compares a file with the stored texts; every fault is named with its unit, a file that cannot be read with its line (TRL-07). */
 export async function planImport(db: Db, file: XliffFile | XliffError, locale: Locale): Promise<ImportPlan> {
-  const plan: ImportPlan = { source: 'en', changes: [], marks: [], unchanged: 0, outdated: [], faults: [], state: '' };
+  const plan: ImportPlan = {
+    source: 'en',
+    changes: [],
+    marks: [],
+    unchanged: 0,
+    outdated: [],
+    faults: [],
+    state: '',
+    touched: noTouchedAnswers,
+  };
   if (file instanceof XliffError) return { ...plan, faults: [{ unit: null, code: file.code, value: file.line }] };
   const ids = new Set(file.units.map(({ id }) => id));
   const stored = await findUnits(db, [...ids], locale);
@@ -61,5 +71,6 @@ export async function planImport(db: Db, file: XliffFile | XliffError, locale: L
     else repeated.add(read.id);
   }
   for (const unit of repeated) plan.faults.push({ unit, code: 'twice', value: null });
-  return { ...plan, source: file.source, state: toState([...plan.changes, ...plan.marks]) };
+  const touched = await findTouched(db, toAnsweredTexts(plan.changes));
+  return { ...plan, source: file.source, touched, state: toState([...plan.changes, ...plan.marks]) };
 }
