@@ -1,3 +1,4 @@
+import type { Detail } from '@round-table/shared/contract';
 import { fetchFile, notified, saveFile, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { useState } from 'react';
@@ -14,7 +15,16 @@ interface Download<Key> {
   fileName: string;
 }
 
-/** Saves a file of the server. One at a time; `pending` is the key of the one on its way. A failure is notified: by default, that the export failed. */
+/** The sentence of the server about a file that it refuses. */
+async function readRefusal(response: Response | undefined): Promise<Partial<Failure>> {
+  const body: Partial<Detail> | undefined = response?.status === 409 ? await response.json().catch(() => undefined) : undefined;
+  return body?.detail ? { description: { id: 'runtime.sentence', values: { sentence: body.detail } } } : {};
+}
+
+/**
+ * Saves a file of the server. One at a time; `pending` is the key of the one on its way. A failure is notified: by default, that the export
+ * failed, with the reason if the server refuses it.
+ */
 export function useDownload<Key extends string>(failure = exportFailed) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -25,7 +35,7 @@ export function useDownload<Key extends string>(failure = exportFailed) {
     const content = response?.ok ? await response.blob().catch(() => undefined) : undefined;
     setPending(undefined);
     if (content) saveFile(content, fileName);
-    else dispatch(notified({ kind: 'error', ...failure }));
+    else dispatch(notified({ kind: 'error', ...failure, ...(await readRefusal(response)) }));
   });
   return { pending, save };
 }

@@ -139,6 +139,11 @@ export const problems = {
     en: 'This answer option has been chosen by countries and cannot be removed.',
     de: 'Diese Antwortoption wurde von Ländern gewählt und kann nicht entfernt werden.',
   },
+  'nothing-to-translate': {
+    status: 409,
+    en: 'None of these texts exists in the language to translate from.',
+    de: 'Keiner dieser Texte liegt in der Ausgangssprache vor.',
+  },
   'rewording-needed': {
     status: 409,
     en: 'This changes texts of questions that have answers. Please say whether only the wording changes, or the meaning.',

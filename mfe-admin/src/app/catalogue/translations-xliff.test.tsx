@@ -234,3 +234,10 @@ test('answers that come after the comparison need a statement before anything is
   await user.click(button('Alle speichern'));
   await waitFor(() => expect(bodies.at(-1)?.rewording).toBe('meaning'));
 });
+
+test('an export without any text to translate from is refused with the reason @TRL-06', async () => {
+  const { user, store } = await renderTranslations(server, [question]);
+  server.use(http.get(anyPrefix(paths.exportTranslations), () => refuse(409, 'There is none.', 'nothing-to-translate')));
+  await user.click(screen.getByRole('button', { name: 'XLIFF English–German' }));
+  await waitFor(() => expect(readNotifications(store)).toEqual([expect.stringContaining('There is none.')]));
+});

@@ -43,7 +43,9 @@ export function xliffRoutes(app: App, { db, clock, config: operator }: Services,
     async (request, reply) => {
       const { source, ...filter } = request.query;
       const timeZone = getTimeZone(request.state.settings, operator);
-      const units = await listAllUnits(db, filter, request.viewer.locale);
+      const units = (await listAllUnits(db, filter, request.viewer.locale)).filter((unit) => unit[source].trim() !== '');
+      // The schema of XLIFF has no file without units.
+      if (units.length === 0) throw problem('nothing-to-translate');
       const naming = { version: 'live', now: clock(), timeZone, locale: source };
       const file = { name: exportFileName('translations', 'xlf', naming), type: xliffType, total: units.length };
       return sendExport(request, reply, file, () => Readable.from(writeXliff(units, source)));

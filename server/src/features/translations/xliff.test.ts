@@ -41,10 +41,18 @@ und<cp hex="0001"/> &quot;B&quot;?</target></segment></unit>
 `);
   expect(() => new SaxesParser({ xmlns: true }).write(reply.body).close()).not.toThrow();
   expect(await getFile('source=en&kind=setting')).toContain('<segment state="initial"><source>Land charges</source></segment>');
-  expect(await getFile('source=de&kind=setting')).not.toContain('<unit');
   await context.db.updateTable('question').set({ text_en: 'C?' }).where('id', '=', id).execute();
   expect(await getFile('source=en&state=stale')).toContain('<segment state="initial" subState="round-table:stale"><source>C?</source>');
   expect(await getFile('source=de&state=stale')).toContain('<segment state="translated"><source>A&#xD;');
+});
+
+it('refuses a file without any text to translate from, which the schema of XLIFF forbids (TRL-06)', async () => {
+  await changeSettings(context.db, { label: { en: 'Land charges', de: '' } });
+  const refused = await context.get(`${paths.exportTranslations}?source=de&kind=setting`, { ...admin, 'accept-language': 'de' });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'nothing-to-translate', detail: 'Keiner dieser Texte liegt in der Ausgangssprache vor.' },
+  ]);
 });
 
 it.each(['en', 'de'])('a file from %s that comes back as it was changes nothing (TRL-06)', async (source) => {

@@ -33,12 +33,12 @@ function toUnit(unit: TranslationUnit, source: Locale, target: Locale): string {
   );
 }
 
-/** Writes units as XLIFF 2.1 with `source` as the language to translate from; those without a text in it are left out (TRL-06). */
+/** Writes units as XLIFF 2.1 with `source` as the language to translate from; there is at least one, and each has a text in it (TRL-06). */
 export function* writeXliff(units: readonly TranslationUnit[], source: Locale): Generator<string> {
   const target = source === 'en' ? 'de' : 'en';
   yield '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<xliff xmlns="${xliffNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">\n` +
     '<file id="round-table" xml:space="preserve">\n';
-  for (const unit of units) if (unit[source].trim() !== '') yield toUnit(unit, source, target);
+  for (const unit of units) yield toUnit(unit, source, target);
   yield '</file>\n</xliff>\n';
 }
