@@ -3,7 +3,6 @@ import { sendWaitingChanges } from '@round-table/shared/runtime';
 import { aChapter, anyPrefix, aQuestion, aUserInfo } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { germany } from '../testing/builders';
 import { createFakeServer } from '../testing/fake-server';
 import { visit } from '../testing/visit';
 
@@ -148,66 +147,6 @@ test('a refused answer brings the row back (OPN-06)', async () => {
   await user.keyboard('2');
   await waitFor(() => expect(notifications()[0]?.id).toBe('answer.refused'));
   expect(await screen.findByRole('button', { name: 'Question 11?' })).toBeVisible();
-});
-
-test.each([
-  ['en', { checked_upcoming_dl_valid: false }, [], 'All answered.', /an answer[.]\s*$/, 'Confirm now'],
-  ['en', { checked_upcoming_dl_valid: true }, [], 'All answered and confirmed.', /an answer[.]\s*$/, undefined],
-  ['de', { checked_upcoming_dl_valid: true }, [], 'Alles beantwortet und bestätigt.', /beantwortet[.]\s*$/, undefined],
-  [
-    'en',
-    { checked_upcoming_dl_valid: true },
-    [11],
-    'All answered.',
-    /1 question was changed after the confirmation[.]$/,
-    'Confirm again or withdraw',
-  ],
-  [
-    'de',
-    { checked_upcoming_dl_valid: true },
-    [11, 12],
-    'Alles beantwortet.',
-    /2 Fragen wurden nach der Bestätigung geändert[.]$/,
-    'Erneut bestätigen oder zurückziehen',
-  ],
-  [
-    'en',
-    { checked_upcoming_dl_valid: false, first_confirmation: 'own' as const },
-    [],
-    'All answered.',
-    /You have confirmed; the second confirmation is still missing[.]$/,
-    undefined,
-  ],
-  [
-    'en',
-    { checked_upcoming_dl_valid: false, first_confirmation: 'colleague' as const },
-    [],
-    'All answered.',
-    /an answer[.]\s*$/,
-    'Confirm now',
-  ],
-] as const)(
-  'finished, in %s, of a country with %j and changes of %j: %s (OPN-08)',
-  async (locale, confirmation, changedSince, title, note, action) => {
-    startWith({ chapters, changedSince: [...changedSince], user: aUserInfo({ locale, countries: [{ ...germany, ...confirmation }] }) });
-    visit({ at: '/open', signedIn: true, locale });
-    const heading = await screen.findByRole('heading', { name: title });
-    const links = within(heading.parentElement as HTMLElement).getAllByRole('link');
-    const published = locale === 'de' ? 'Ansehen, was veröffentlicht wird' : 'See what will be published';
-    expect(links.map(({ textContent }) => textContent)).toEqual([...(action ? [action] : []), published]);
-    expect(heading.nextElementSibling?.textContent).toMatch(note);
-  },
-);
-
-test.each([
-  ['en', 'There are no questions yet.', 'Go to the dashboard'],
-  ['de', 'Es gibt noch keine Fragen.', 'Zum Dashboard'],
-] as const)('without questions the page says so, in %s (OPN-08)', async (locale, sentence, link) => {
-  startWith({ chapters: [aChapter({ questions: [] })], user: aUserInfo({ locale, countries: [germany] }) });
-  visit({ at: '/open', signedIn: true, locale });
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('link', { name: link })).toBeVisible();
-  expect(screen.queryByText(/have an answer|sind beantwortet/)).toBeNull();
 });
 
 test('shows a reworded question word by word; "Still correct" takes it off, and puts it back if it is refused (OPN-02, OPN-07)', async () => {
