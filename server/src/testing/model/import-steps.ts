@@ -7,11 +7,12 @@ import {
   type ImportUndone,
   importUndoOf,
   paths,
+  type Rewording,
 } from '@round-table/shared/contract';
 import fc from 'fast-check';
 import { aForm } from '../files/a-form';
 import { anImportCsv, type Table } from '../files/import-files';
-import { noteReplaced } from './question-steps';
+import { noteReplaced, toChange } from './question-steps';
 import {
   getCountry,
   getOrder,
@@ -39,10 +40,16 @@ interface Importing {
   fault: Fault;
   /** What the preview has to show, without new rows. */
   cells: ImportedCell[];
+  /** Answers to texts that the file changes. */
+  touched?: number;
+  rewording?: Rewording | undefined;
 }
 
 /** Previews a file, and applies it. Returns the run; undefined if it is refused. */
-async function importFile(world: World, { by, kind, table, fault, cells }: Importing): Promise<ImportRun | undefined> {
+async function importFile(
+  world: World,
+  { by, kind, table, fault, cells, touched = 0, rewording }: Importing,
+): Promise<ImportRun | undefined> {
   const refusal = refuseAdminWork(by);
   const file = { filename: `${kind}.csv`, content: anImportCsv(table) };
   const preview = await send<ImportPreview>(
@@ -53,14 +60,15 @@ async function importFile(world: World, { by, kind, table, fault, cells }: Impor
   if (refusal === undefined) {
     const changes = preview.rows.filter((row) => !row.is_new).flatMap((row) => row.changes);
     const isFaulty = fault === 'file';
-    expect([preview.faults.length > 0, isFaulty ? [] : changes]).toEqual([
+    expect([preview.faults.length > 0, ...(isFaulty ? [] : [changes, preview.touched.answers])]).toEqual([
       isFaulty,
-      isFaulty ? [] : cells.map(({ column, before, after }) => ({ field: column, before, after })),
+      ...(isFaulty ? [] : [cells.map(({ column, before, after }) => ({ field: column, before, after })), touched]),
     ]);
   }
   const fingerprint = fault === 'fingerprint' || !preview.fingerprint ? 'another' : preview.fingerprint;
-  const form = aForm({ kind, fingerprint, invite: 'false', file });
-  const status = refusal ?? (fault === 'none' ? 201 : 409);
+  const form = aForm({ kind, fingerprint, invite: 'false', ...(rewording && { rewording }), file });
+  const isUndecided = touched > 0 && rewording === undefined;
+  const status = refusal ?? (fault === 'none' && !isUndecided ? 201 : 409);
   const run = await send<ImportRun>(world, { by, method: 'POST', url: paths.imports, ...form }, status);
   return status === 201 ? run : undefined;
 }
@@ -126,12 +134,18 @@ const readColumns: Record<string, (question: ModelQuestion) => ImportedCell['aft
   public: (question) => question.public,
 };
 
-/** Gives a question texts and flags by the titles of their columns. */
-function setColumns(model: Model, question: ModelQuestion, cells: [column: string, value: ImportedCell['after']][]): void {
+/** Gives a question texts and flags by the titles of their columns. Returns whether its text was replaced. */
+function setColumns(
+  model: Model,
+  question: ModelQuestion,
+  cells: [column: string, value: ImportedCell['after']][],
+  isMeaning = false,
+): boolean {
   const { text_en: text = question.text, is_marked_as_special: special = question.special } = Object.fromEntries(cells);
-  noteReplaced(model, question, { text: String(text), options: [] }, false);
+  const isReworded = noteReplaced(model, question, { text: String(text), options: [] }, isMeaning);
   if (special === true && !question.special) question.markedAt = model.now;
   Object.assign(question, { text, special, revision: question.revision + 1 });
+  return isReworded;
 }
 
 const toWord = (flag: boolean) => (flag ? 'yes' : 'no');
@@ -143,10 +157,11 @@ interface QuestionsFields {
   special: boolean;
   /** With a new question, which is not active. */
   isLonger: boolean;
+  rewording: Rewording | null;
   fault: Fault;
 }
 
-async function importQuestions(world: World, { by, question: index, text, special, isLonger, fault }: QuestionsFields) {
+async function importQuestions(world: World, { by, question: index, text, special, isLonger, rewording, fault }: QuestionsFields) {
   const { model } = world;
   if (model.questions.length === 0) return undefined;
   const question = pick(model.questions, index);
@@ -168,16 +183,19 @@ async function importQuestions(world: World, { by, question: index, text, specia
     [fault === 'file' ? 1_000_000_000 : question.id, null, null, text, toWord(special), null],
     ...(isLonger ? [['new', fresh.chapter, fresh.order, fresh.text, toWord(fresh.special), toWord(fresh.active)]] : []),
   ];
-  const run = await importFile(world, { by, kind: 'catalogue', table, fault, cells });
+  const touched = text === question.text ? 0 : model.answers.filter((answer) => answer.question === question.id).length;
+  const run = await importFile(world, { by, kind: 'catalogue', table, fault, cells, touched, rewording: rewording ?? undefined });
   if (!run) return [];
   const lines = [auditLine(world, by, 'import.applied', run.id)];
   if (cells.length > 0) {
-    setColumns(
+    const isMeaning = rewording === 'meaning';
+    const isReworded = setColumns(
       model,
       question,
       cells.map(({ column, after }) => [column, after]),
+      isMeaning,
     );
-    lines.push(auditLine(world, by, 'question.changed', question.id));
+    lines.push(auditLine(world, by, `question.${toChange(isReworded, isMeaning)}`, question.id));
   }
   const list = isLonger ? await send<AdminQuestion[]>(world, { by: 'Ada', method: 'GET', url: paths.adminQuestions }, 200) : [];
   const added = list.find(({ id }) => !model.questions.some((known) => known.id === id));
@@ -271,6 +289,7 @@ export const importSteps = {
       text: fc.constantFrom('Which form?', 'Which deed?'),
       special: fc.boolean(),
       isLonger: rarely(3),
+      rewording: fc.option(fc.constantFrom<Rewording[]>('wording', 'meaning'), { freq: 4 }),
       fault: aFault,
     },
     importQuestions,

@@ -92,6 +92,12 @@ export function noteReplaced(
   return replaced.length > 0;
 }
 
+/** What the audit trail calls a change of a question. */
+export function toChange(isReworded: boolean, isMeaning: boolean): string {
+  if (!isReworded) return 'changed';
+  return isMeaning ? 'meaning-changed' : 'reworded';
+}
+
 function removeOptions(model: Model, ids: number[]): void {
   const remains = ({ option }: { option: number | null }) => option === null || !ids.includes(option);
   model.scores = model.scores.filter(remains);
@@ -132,8 +138,7 @@ async function editQuestion(world: World, fields: Administering & { edit: Edit }
   removeOptions(model, gone);
   const present = saved.answers.map(({ id, order, text_en }) => ({ id, order, text: text_en }));
   Object.assign(question, { text, active, chapter, revision: question.revision + 1, options: present });
-  const action = isReworded ? (edit.isMeaning ? 'meaning-changed' : 'reworded') : 'changed';
-  return [auditLine(world, by, `question.${action}`, question.id)];
+  return [auditLine(world, by, `question.${toChange(isReworded, edit.isMeaning)}`, question.id)];
 }
 
 export async function addQuestion(world: World, { by, chapter }: { by: Person; chapter: number }) {
