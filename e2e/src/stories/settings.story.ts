@@ -149,6 +149,8 @@ story(
     const ofDeadline = await open(0, 'Deadline');
     await ofDeadline.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(ofDeadline).toContainText('less than a day away');
+    // The focus goes to the refused field.
+    await expect(ofDeadline.getByLabel('Deadline', { exact: true })).toBeFocused();
     await ofDeadline.getByRole('checkbox', { name: /^The version is to be published then/ }).press('Space');
     await ofDeadline.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(ofDeadline).toBeHidden();
