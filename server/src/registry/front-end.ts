@@ -26,6 +26,8 @@ export interface LiveFrontEnd {
   hasCanary: boolean;
   /** Live builds that this shell cannot load. */
   leftOut: LeftOutBuild[];
+  /** The released builds of each app. */
+  apps: Record<string, LiveLine>;
   /** Released builds that this shell loads. */
   served: ServedBuild[];
   /** Composes the apps of a visitor of this canary bucket, by default of no canary; once. */
@@ -69,6 +71,7 @@ function toLive(built: BuiltFrontEnd, { registry, manifests }: Released): LiveFr
     built,
     hasCanary: hasCanary(registry.apps),
     leftOut: compatibility.leftOut,
+    apps: registry.apps,
     served: listServed({ apps: registry.apps, manifests: compatibility.manifests }),
     compose: (bucket = noCanaryBucket) => {
       const composition = compositions.get(bucket) ?? compose(built, registry, compatibility, bucket);

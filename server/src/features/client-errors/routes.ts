@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { limitCalls } from '../../http/plugins/rate-limits';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import { addFormer, getRegistry } from '../../registry/live-registry';
 import { previewCookie, readPreview } from '../../registry/preview';
 import { removePersonalData, toKnownBuild } from './error-report';
 
@@ -12,7 +11,7 @@ import { removePersonalData, toKnownBuild } from './error-report';
 const bodyLimit = 4096;
 
 /** Reports of failures in browsers: counted by app, build and kind, unless the browser tries a build before its release, and logged; not stored, and without authentication. */
-export function clientErrorsRoutes(app: App, { db, secret, clock }: Services): void {
+export function clientErrorsRoutes(app: App, { secret, clock }: Services): void {
   const counter = new Counter({
     name: 'client_errors_total',
     help: 'Failures of feature apps that browsers have reported, by app, build and kind',
@@ -40,8 +39,8 @@ export function clientErrorsRoutes(app: App, { db, secret, clock }: Services): v
         request.log.info(entry, 'client error in a preview');
         return reply.code(204).send(null);
       }
-      const apps = await addFormer(db, (await getRegistry(db)).apps);
-      counter.inc({ ...toKnownBuild(named, (await app.frontEnd.getBuilt()).apps, apps), kind });
+      const { built, apps } = await app.frontEnd.getLive();
+      counter.inc({ ...toKnownBuild(named, built.apps, apps), kind });
       request.log.warn(entry, 'client error');
       return reply.code(204).send(null);
     },
