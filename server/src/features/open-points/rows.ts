@@ -1,6 +1,6 @@
 import type { Locale, OpenPoint } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { touchesAnswer } from '../../domain/open-points/meaning';
+import { type ChangedText, touchesAnswer } from '../../domain/open-points/meaning';
 import { toReplacedText } from '../../domain/open-points/rewording';
 import { visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
@@ -68,15 +68,7 @@ export type FormerText = NonNullable<OpenPoint['wording']>[number];
  * time. A text that is as it was, or differs in the other language only, is left out; a change of meaning is not, in whichever language it is.
  */
 export async function readFormerTexts(db: Db, countryId: number, locale: Locale): Promise<Map<number, FormerText[]>> {
-  const { rows } = await sql<{
-    question_id: number;
-    answer_option_id: number | null;
-    text_en: string;
-    text_de: string;
-    now_en: string;
-    now_de: string;
-    meaning: boolean;
-  }>`
+  const { rows } = await sql<ChangedText & { meaning: boolean }>`
     select distinct on (former.question_id, former.answer_option_id) former.question_id, former.answer_option_id, former.text_en, former.text_de,
       coalesce(answer_option.text_en, question.text_en) as now_en, coalesce(answer_option.text_de, question.text_de) as now_de,
       bool_or(former.is_meaning and ${touchesAnswer}) over (partition by former.question_id, former.answer_option_id) as meaning
