@@ -1,4 +1,8 @@
-import { confirmationDays } from '@round-table/shared/contract';
+import { confirmationDays, type UserCountry } from '@round-table/shared/contract';
+
+/** Whether the user has confirmed the country, also if a second confirmation is missing. */
+export const isTicked = ({ checked_upcoming_dl_valid, first_confirmation }: UserCountry): boolean =>
+  checked_upcoming_dl_valid || first_confirmation === 'own';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
 import type { OpenPoints, UserCountry } from '@round-table/shared/contract';
-import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
+import { getConfirmationSeverity, isTicked, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useAppInfo, useChapters, useOpenPoints } from '@round-table/shared/runtime';
 import {
@@ -14,7 +14,7 @@ import {
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
-import { ConfirmationTick, isTicked } from './confirmation-tick';
+import { ConfirmationTick } from './confirmation-tick';
 import { listOpenQuestions, listQuestionsById, OpenQuestions } from './open-questions';
 import { AllAnswered, ChangedSince, ReviewLinks } from './review-links';
 

@@ -1,12 +1,9 @@
 import type { UserCountry } from '@round-table/shared/contract';
+import { isTicked } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './confirmation-card.module.css';
-
-/** Whether the user has confirmed, also if a second confirmation is missing. */
-export const isTicked = ({ checked_upcoming_dl_valid, first_confirmation }: UserCountry) =>
-  checked_upcoming_dl_valid || first_confirmation === 'own';
 
 interface ConfirmationTickProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-labelledby'> {
   country: UserCountry;

@@ -1,14 +1,15 @@
 import type { UserCountry } from '@round-table/shared/contract';
+import { isTicked } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useOpenPoints, usePagePaths } from '@round-table/shared/runtime';
 import styles from './open-list.module.css';
 
 /** How far the confirmation is: to be given, given, given by the user and waiting for the second one, or followed by changes. */
-function toState({ checked_upcoming_dl_valid: isConfirmed, first_confirmation: first }: UserCountry, changed: number) {
-  if (!isConfirmed && first !== 'own') return 'missing';
+function toState(country: UserCountry, changed: number) {
+  if (!isTicked(country)) return 'missing';
   if (changed > 0) return 'changed';
-  return isConfirmed ? 'confirmed' : 'waiting';
+  return country.checked_upcoming_dl_valid ? 'confirmed' : 'waiting';
 }
 
 interface AllAnsweredProps {

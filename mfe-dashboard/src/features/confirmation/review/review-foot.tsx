@@ -1,5 +1,5 @@
 import type { Chapter, Review, UserCountry } from '@round-table/shared/contract';
-import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
+import { isTicked, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { useInstallationDates } from '@round-table/shared/runtime';
@@ -7,7 +7,7 @@ import { Button, joinClassNames, LiveRegion, WarningOutlined } from '@round-tabl
 import { useEffect, useId, useRef } from 'react';
 import { useSaveConfirmationMutation } from '../confirmation-api';
 import card from '../confirmation-card.module.css';
-import { ConfirmationTick, isTicked } from '../confirmation-tick';
+import { ConfirmationTick } from '../confirmation-tick';
 import { listQuestionsById } from '../open-questions';
 import styles from './review.module.css';
 
