@@ -79,6 +79,20 @@ async function runRounds(rounds) {
   const instance = await startFilledInstance('S');
   const proxy = await startCuttingProxy(instance.address);
   const browser = await requireBrowser();
+  try {
+    return await cutAndCount(rounds, { instance, proxy, browser });
+  } finally {
+    await browser.close();
+    await proxy.close();
+    await instance.close();
+  }
+}
+
+/**
+ * @param {number} rounds
+ * @param {{ instance: Awaited<ReturnType<typeof startFilledInstance>>, proxy: Awaited<ReturnType<typeof startCuttingProxy>>, browser: import('playwright-core').Browser }} site
+ */
+async function cutAndCount(rounds, { instance, proxy, browser }) {
   /** @type {Map<Cut, CutRow>} */
   const rows = new Map(cuts.map((cut) => [cut, { cut, rounds: 0, waited: 0, lost: 0, doubled: 0 }]));
   const { id: question, options } = await withClient(instance, async (client) => {
@@ -117,9 +131,6 @@ async function runRounds(rounds) {
       `  round ${round + 1} (${cut}, ${isComment ? 'comment' : 'answer'}${hasWaited ? ', waited' : ''}${isClosed ? ', tab closed' : ''})`,
     );
   }
-  await browser.close();
-  await proxy.close();
-  await instance.close();
   return [...rows.values()];
 }
 
