@@ -22,8 +22,8 @@ async function readRefusal(response: Response | undefined): Promise<Partial<Fail
 }
 
 /**
- * Saves a file of the server. One at a time; `pending` is the key of the one on its way. A failure is notified: by default, that the export
- * failed, with the reason if the server refuses it.
+ * Downloads files, one at a time; `pending` is the key of the current download. A failure is notified: by default, that the export failed,
+ * with the reason if the server refuses it.
  */
 export function useDownload<Key extends string>(failure = exportFailed) {
   const store = useAppStore();

@@ -124,7 +124,7 @@ test('a button shows the explanation, if the question has one', async () => {
   expect(screen.queryByRole('button', { name: 'Show explanation' })).toBeNull();
 });
 
-test('the own answer has its way through the versions, with and without a comment @HIS-06', async () => {
+test('the answer of one’s own country shows how it changed from version to version, with and without a comment @HIS-06', async () => {
   startWith();
   const { user } = visit({ at: '/question/11/', signedIn: true });
   await screen.findByRole('radiogroup', { name: 'Which form is required?' });

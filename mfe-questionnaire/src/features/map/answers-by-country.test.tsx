@@ -107,7 +107,7 @@ test('a version leads to the countries of the version @CIT-26', async () => {
   expect(await screen.findByRole('link', { name: 'Country AT' })).toHaveAttribute('href', '/v/2026-1/country/AT/');
 });
 
-test('each answer has its way through the versions, which is read when it is opened @HIS-06', async () => {
+test('each answer shows how it changed from version to version; this is read when it is opened @HIS-06', async () => {
   const { user } = open();
   const requests: string[] = [];
   server.use(
