@@ -115,7 +115,7 @@ function base(directory, publicPath) {
     devtool: developing ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist'),
-      clean: { keep: /^(feature-app\.json$|prerender\b)/ },
+      clean: { keep: /^(feature-app\.json$|prerender\b|server\.)/ },
       uniqueName: name.replace(/\W+/g, '_'),
       publicPath,
       filename: '[name].[contenthash:8].js',

@@ -9,6 +9,7 @@ const files = [
   'contract/refresh.ts',
   'domain/route-match.ts',
   'runtime/api/first-refresh.ts',
+  'runtime/browser/hydration/taken-over.ts',
   'federation/typing.ts',
   'federation/boot.ts',
 ].map((file) => path.join(__dirname, '../src', file));

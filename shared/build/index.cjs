@@ -7,7 +7,7 @@ const { BootScriptPlugin } = require('./boot-script.cjs');
 const { EntryPointsPlugin, PlatformPlugin } = require('./plugins/entry-points-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
-const { prerenderConfig } = require('./prerender.cjs');
+const { featureAppServerConfig, prerenderConfig } = require('./prerender.cjs');
 const { PlacelessIdsPlugin } = require('./plugins/placeless-ids-plugin.cjs');
 const { FeatureAppManifestPlugin } = require('./plugins/manifest-plugin.cjs');
 
@@ -82,14 +82,21 @@ function shellConfig(directory, { copies = [] } = {}) {
   return [inBrowser, prerenderConfig(directory)];
 }
 
-/** The webpack configuration of a feature app: its `src/feature-app.tsx` becomes the exposed module. */
-function featureAppConfig(directory) {
+/**
+ * The webpack configurations of a feature app: its `src/feature-app.tsx` becomes the exposed module, and the output for the server.
+ * @param {string} directory
+ * @param {{ alias?: Record<string, string | false> }} options `alias`: see `resolve.alias` of webpack
+ */
+function featureAppConfig(directory, { alias = {} } = {}) {
+  const onServer = featureAppServerConfig(directory);
   const config = base(directory, 'auto');
   const { id } = readFacts(directory);
   // Relative: the container is named after it, and is to be the same wherever it is built.
   const module = './src/feature-app.tsx';
-  return {
+  const inBrowser = {
     ...config,
+    // The manifest names both outputs.
+    dependencies: [onServer.name],
     optimization: { ...config.optimization, splitChunks: featureAppChunks },
     entry: {},
     plugins: [
@@ -104,6 +111,7 @@ function featureAppConfig(directory) {
       new FeatureAppManifestPlugin(directory),
     ],
   };
+  return [onServer, inBrowser].map(({ resolve, ...rest }) => ({ ...rest, resolve: { ...resolve, alias: { ...resolve.alias, ...alias } } }));
 }
 
 module.exports = { shellConfig, featureAppConfig };

@@ -6,6 +6,7 @@ const { writeCompressedCopies } = require('./compressed.cjs');
 const { readContract, readContractVersion, readFacts, readImports, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { toBuildBase, toIntegrity } = require('./identity.cjs');
+const { isServerFile } = require('./prerender.cjs');
 
 const manifestName = 'feature-app.json';
 const isShipped = (file) => /\.(js|css)$/.test(file);
@@ -55,7 +56,11 @@ function toManifest({ directory, files, entry, getPreload, shared = federated(fa
   checkPages(facts);
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const published = [...files.keys()].filter(isPublished).sort();
-  const hash = hashFiles(files, published.filter(isShipped));
+  const server = published.find(isServerFile);
+  const hash = hashFiles(
+    files,
+    published.filter((name) => isShipped(name) || name === server),
+  );
   const views = [...facts.routes.map((route) => route.path), ...facts.dialogs.map(({ name }) => name)];
   return {
     ...facts,
@@ -64,6 +69,7 @@ function toManifest({ directory, files, entry, getPreload, shared = federated(fa
     base: toBuildBase({ id: facts.id, version, hash }),
     entry,
     integrity: toIntegrity(files.get(entry)),
+    ...(server && { server }),
     contract: `^${readContractVersion()}`,
     shared: Object.fromEntries(Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion])),
     weight: Math.max(0, ...views.map((view) => sumBytes(files, [entry, ...getPreload(view)]))),

@@ -46,24 +46,26 @@ export async function buildWith(app: string, { module, code }: Replacement): Pro
   writeFileSync(
     config,
     `const { NormalModuleReplacementPlugin } = require(${JSON.stringify(join(root, 'node_modules/webpack'))});
-const config = require(${JSON.stringify(join(root, app, 'webpack.config.cjs'))});
-let isReplaced = false;
-const instead = (resource) => {
-  if (resource.request !== ${JSON.stringify(module)}) return;
-  isReplaced = true;
-  resource.request = ${JSON.stringify(file)};
-};
-const demandReplacement = (compiler) =>
-  compiler.hooks.emit.tap('replacement', () => {
-    if (!isReplaced) throw new Error('No import of ' + ${JSON.stringify(module)});
-  });
-module.exports = {
-  ...config,
-  // Reads the cache of the app's own build, without changing it.
-  cache: { ...config.cache, readonly: true },
-  output: { ...config.output, path: ${JSON.stringify(folder)} },
-  plugins: [...config.plugins, new NormalModuleReplacementPlugin(/./, instead), demandReplacement],
-};
+const configs = require(${JSON.stringify(join(root, app, 'webpack.config.cjs'))});
+module.exports = configs.map((config) => {
+  let isReplaced = false;
+  const instead = (resource) => {
+    if (resource.request !== ${JSON.stringify(module)}) return;
+    isReplaced = true;
+    resource.request = ${JSON.stringify(file)};
+  };
+  const demandReplacement = (compiler) =>
+    compiler.hooks.emit.tap('replacement', () => {
+      if (!isReplaced) throw new Error('No import of ' + ${JSON.stringify(module)});
+    });
+  return {
+    ...config,
+    // Reads the cache of the app's own build, without changing it.
+    cache: { ...config.cache, readonly: true },
+    output: { ...config.output, path: ${JSON.stringify(folder)} },
+    plugins: [...config.plugins, new NormalModuleReplacementPlugin(/./, instead), demandReplacement],
+  };
+});
 `,
   );
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -159,7 +159,7 @@ story(
       await guest.page.goto('/country/AT');
       await guest.seesText('Is a deed required?');
       await guest.page.goto('/country/DE');
-      await guest.doesNotSeeText('Is a deed required?');
+      await guest.seesText('Germany has not answered yet.');
 
       await page.getByRole('button', { name: `Withdraw ${version}` }).click();
       const withdrawal = page.getByRole('dialog', { name: `Withdraw version ${version}?` });

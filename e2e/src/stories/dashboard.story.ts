@@ -115,7 +115,7 @@ story(
 );
 
 story('the downloads say that they load, that there are none, and what failed', { tag: ['@DASH-08'] }, async ({ people }) => {
-  const { page, region } = await people.guest();
+  const { page, region } = await people.reader();
   const waiting: ((response: { status: number; json: unknown }) => void)[] = [];
   await page.route(`**${paths.downloadCategories}**`, async (route) => {
     await route.fulfill(await new Promise<{ status: number; json: unknown }>((resolve) => waiting.push(resolve)));

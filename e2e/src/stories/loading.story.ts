@@ -36,31 +36,32 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
     `a page is not shown before ${path} is loaded, and its failure can be retried`,
     { tag: ['@SHELL-05', '@SHELL-18'] },
     async ({ people }) => {
-      const guest = await people.guest();
-      const release = await holdBack(guest.page, path);
-      await guest.page.goto('/dashboard/', { waitUntil: 'commit' });
-      await expect(guest.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
-      await expect(guest.heading).toHaveCount(0);
-      await expect(guest.page.getByRole('region', { name: 'Round Table status' })).toHaveCount(0);
+      // The page of a guest comes with them.
+      const reader = await people.reader();
+      const release = await holdBack(reader.page, path);
+      await reader.page.goto('/dashboard/', { waitUntil: 'commit' });
+      await expect(reader.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
+      await expect(reader.heading).toHaveCount(0);
+      await expect(reader.page.getByRole('region', { name: 'Round Table status' })).toHaveCount(0);
       release();
-      await expect(guest.region('Round Table status')).toBeVisible();
-      await guest.page.unrouteAll();
-      await guest.page.route(withPrefix(path), failing);
-      await guest.page.reload();
-      await guest.seesText(/An unexpected error occured/);
-      await expect(guest.region('Round Table status')).toHaveCount(0);
+      await expect(reader.region('Round Table status')).toBeVisible();
+      await reader.page.unrouteAll();
+      await reader.page.route(withPrefix(path), failing);
+      await reader.page.reload();
+      await reader.seesText(/An unexpected error occured/);
+      await expect(reader.region('Round Table status')).toHaveCount(0);
       if (path !== paths.appInfo) {
-        await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
-        await expect(guest.frame.menu.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
-        await guest.speaks('Deutsch');
-        await expect(guest.frame.main.getByRole('alert')).toContainText('Ein unerwarteter Fehler');
-        await guest.speaks('English');
+        await expect(reader.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
+        await expect(reader.frame.menu.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
+        await reader.speaks('Deutsch');
+        await expect(reader.frame.main.getByRole('alert')).toContainText('Ein unerwarteter Fehler');
+        await reader.speaks('English');
         // The data are requested in English, too: that request must fail before requests succeed again.
-        await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
+        await expect(reader.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
       }
-      await succeedFromClick(guest.page, path);
-      await guest.page.getByRole('button', { name: 'Try again' }).click();
-      await expect(guest.region('Round Table status')).toBeVisible();
+      await succeedFromClick(reader.page, path);
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await expect(reader.region('Round Table status')).toBeVisible();
     },
   );
 }
@@ -80,14 +81,14 @@ story('an expert does not see a page before their countries are loaded', { tag: 
 });
 
 story('a server that does not respond is reported, with what to do', { tag: ['@SHELL-18'] }, async ({ people }) => {
-  const guest = await people.guest();
-  await guest.page.route(withPrefix(paths.downloadCategories), (route) => route.abort());
-  await guest.goesTo('/dashboard/');
-  await expect(guest.region('Downloads')).toContainText('Server did not respond');
-  await guest.page.unrouteAll();
-  await guest.region('Downloads').getByRole('button', { name: 'Try again' }).click();
-  await expect(guest.region('Downloads')).not.toContainText(/Server did not respond|Loading/);
-  await expect(guest.region('Downloads').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  const reader = await people.reader();
+  await reader.page.route(withPrefix(paths.downloadCategories), (route) => route.abort());
+  await reader.goesTo('/dashboard/');
+  await expect(reader.region('Downloads')).toContainText('Server did not respond');
+  await reader.page.unrouteAll();
+  await reader.region('Downloads').getByRole('button', { name: 'Try again' }).click();
+  await expect(reader.region('Downloads')).not.toContainText(/Server did not respond|Loading/);
+  await expect(reader.region('Downloads').getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 const lists: [string, 'dashboard' | 'question', string][] = [

@@ -135,6 +135,8 @@ story(
     const [question, other] = [catalogue.question('II.1'), catalogue.question('II.2')];
     const expert = await people.expertOf('DE');
     const addresses: string[] = [];
+    // On the first visit the server does not know that a member comes, and sends the page of a guest, which is not shown.
+    await expert.goesTo('/dashboard/');
     expert.page.on('request', (request) => addresses.push(request.url()));
     await expert.opens(question);
     await expert.seesMap();

@@ -40,6 +40,8 @@ export interface Config {
   traceEndpoint?: string;
   /** Maximum number of open connections. */
   maxConnections: number;
+  /** Of rendered pages. */
+  pageCacheMegabytes: number;
   logLevel: LogLevel;
   /** Number of proxies that append to `X-Forwarded-For`, or the addresses of the trusted proxies. */
   trustProxy: false | number | string;
@@ -220,6 +222,7 @@ function readValues(env: Environment): Omit<Config, 'doubts'> {
     metricsPort: readPort(env, 'METRICS_PORT'),
     traceEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     maxConnections: readCount(env, 'MAX_CONNECTIONS') ?? 2000,
+    pageCacheMegabytes: readCount(env, 'PAGE_CACHE_MEGABYTES') ?? 64,
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: readTrustProxy(env),
     timeZone: readTimeZone(env),

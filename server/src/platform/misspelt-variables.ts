@@ -20,6 +20,7 @@ export const variableNames = [
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'MAX_CONNECTIONS',
+    'PAGE_CACHE_MEGABYTES',
     'LOG_LEVEL',
     'TRUST_PROXY',
     'TIME_ZONE',

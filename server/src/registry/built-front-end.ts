@@ -30,7 +30,10 @@ async function findSources(root: string): Promise<Sources> {
   );
   const present = found.filter((entry) => entry !== undefined);
   return {
-    stamp: present.map(({ stamp }) => stamp).join('\n'),
+    stamp: createHash('sha256')
+      .update(present.map(({ stamp }) => stamp).join('\n'))
+      .digest('base64url')
+      .slice(0, 16),
     apps: present.filter(({ file }) => file.endsWith('feature-app.json')).map(({ file }) => path.dirname(file)),
   };
 }
@@ -62,6 +65,7 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
       .update(template ?? '')
       .digest('hex')
       .slice(0, 12),
+    styleSheets: (await readdir(shell).catch(() => [])).filter((file) => file.endsWith('.css')).sort(),
     entryPoints: await readJson(path.join(shell, 'entry-points.json')).catch(() => ({})),
     platform: Value.Check(Platform, platform) ? platform : emptyPlatform,
     apps,

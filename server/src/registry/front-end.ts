@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LeftOutBuild, PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
+import type { BuildFile, LeftOutBuild, PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import { toInlineJson } from '@round-table/shared/domain';
 import { cacheUntilChange } from '../platform/changes/until-change';
 import type { Services } from '../platform/services';
@@ -17,6 +17,8 @@ export interface Composition {
   registry: { revision: number; shell: string; apps: LiveManifest[]; left_out?: LeftOutBuild[] };
   /** `registry` as the shell's page contains it. */
   json: string;
+  /** The names of all style sheets of the build at this address. */
+  listStyleSheets(base: string): string[];
 }
 
 /** The front end that is live now: the built shell, and the built-in apps overridden by the registry. */
@@ -61,7 +63,11 @@ function compose(
   const composed = { revision, shell, apps: live, ...(leftOut.length > 0 && { left_out: leftOut }) };
   const json = toInlineJson(composed);
   const id = createHash('sha256').update(json).update(JSON.stringify(entryPoints)).digest('base64url').slice(0, 16);
-  return { id, registry: composed, json };
+  const listStyleSheets = (base: string) => {
+    const build = [...builtIn, ...manifests.values()].find((manifest) => manifest.base === base);
+    return ((build?.files ?? []) as BuildFile[]).map(({ name }) => name).filter((name) => name.endsWith('.css'));
+  };
+  return { id, registry: composed, json, listStyleSheets };
 }
 
 function toLive(built: BuiltFrontEnd, { registry, manifests }: Released): LiveFrontEnd {

@@ -14,7 +14,7 @@ export type Platform = Static<typeof Platform>;
 
 /** The built front end on disk. */
 export interface BuiltFrontEnd {
-  /** Increases with every build. */
+  /** Differs with every build of the shell or an app. */
   stamp: string;
   /** The shell's page, or undefined if the shell is not built. */
   template?: string;
@@ -22,6 +22,8 @@ export interface BuiltFrontEnd {
   prerender?: string;
   /** Identifies this build of the shell: its page contains the hashes of all initial files. */
   shell: string;
+  /** The names of all style sheets of the shell. */
+  styleSheets: string[];
   /** The files of each lazy entry point of the shell. */
   entryPoints: unknown;
   platform: Platform;

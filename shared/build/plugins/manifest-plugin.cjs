@@ -1,7 +1,9 @@
+const { readFileSync } = require('node:fs');
 const { rename, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { Compilation } = require('webpack');
 const { isShipped, manifestName, toManifest, toText } = require('../manifest.cjs');
+const { findServerFile } = require('../prerender.cjs');
 const { findLazyImports } = require('../syntax.cjs');
 
 /** Files of the chunk group of each lazy page and dialog, by its key in `feature-app.tsx`. */
@@ -51,6 +53,8 @@ class FeatureAppManifestPlugin {
   createManifest(compilation) {
     const names = Object.keys(compilation.assets).sort();
     const files = new Map(names.map((name) => [name, compilation.assets[name].buffer()]));
+    const server = findServerFile(compilation.outputOptions.path);
+    if (server) files.set(server, readFileSync(path.join(compilation.outputOptions.path, server)));
     const entry = names.find((name) => isShipped(name) && name.startsWith('remoteEntry.'));
     const exposed = names.filter((name) => isShipped(name) && name.startsWith('feature-app.'));
     const lazy = filesByKey(compilation, this.directory);

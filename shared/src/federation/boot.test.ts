@@ -58,9 +58,11 @@ describe.each([
     expect(fetched).toEqual(expected);
   });
 
-  test('marks the last button or radio button that is clicked before the page is interactive', () => {
+  test('marks what was clicked last before React has taken it over', () => {
     document.body.innerHTML =
-      '<div id="root"><button><i></i></button><button></button><label><input type="radio"></label></div><button></button>';
+      '<div id="root"><button><i></i></button><button></button><label><input type="radio"></label><div role="tab"><b></b></div>'.concat(
+        '<a href="#"></a><details><summary></summary></details><input type="checkbox"></div><button></button>',
+      );
     const [first, second, outside] = document.querySelectorAll('button');
     const marked = () => document.querySelector('[data-early-click]');
     run();
@@ -72,10 +74,26 @@ describe.each([
     expect(marked()).toBe(document.querySelector('input'));
     outside?.click();
     expect(marked()).toBeNull();
-    document.documentElement.dataset.interactive = '';
+    document.querySelector('b')?.click();
+    expect(marked()).toBe(document.querySelector('[role="tab"]'));
+    for (const selector of ['a', 'summary', '[type="checkbox"]']) {
+      document.querySelector<HTMLElement>(selector)?.click();
+      expect([selector, marked()]).toEqual([selector, null]);
+    }
+    Object.assign(first ?? {}, { __reactProps$test: {} });
     first?.click();
     expect(marked()).toBeNull();
-    delete document.documentElement.dataset.interactive;
+  });
+
+  test('forgets a click by which React takes the control over', async () => {
+    document.body.innerHTML = '<div id="root"><button></button></div>';
+    const button = document.querySelector('button');
+    run();
+    button?.click();
+    expect(button).toHaveAttribute('data-early-click');
+    Object.assign(button ?? {}, { __reactProps$test: {} });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(button).not.toHaveAttribute('data-early-click');
   });
 
   test('handles the shortcuts of buttons and fields before the page is interactive', () => {
@@ -137,7 +155,7 @@ describe.each([
     ['refuses it for a member', '/', { session: '{"user":1}' }, 'refused'],
     ['refuses it in another language', '/', { locale: '"de"' }, 'refused'],
     ['refuses it with a folded menu', '/', { 'menu-folded': 'true' }, 'refused'],
-    ['refuses it with a query', '/?dialog=a', {}, 'refused'],
+    ['keeps it with a query, with which it was rendered', '/?dialog=a', {}, 'en'],
   ])('%s', (_what, address, stored, expected) => {
     document.documentElement.dataset.prerendered = 'en';
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(`round-table.${key}`, value);

@@ -1,6 +1,6 @@
 import { listLanguages } from '@round-table/shared/contract';
 import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles } from '@round-table/shared/domain';
-import { beginFirstRefresh } from '@round-table/shared/runtime';
+import { beginFirstRefresh, isTakenOver } from '@round-table/shared/runtime';
 import type { LazyEntryPoint } from './feature-app';
 import type { FeatureAppManifest, Registry } from './registry';
 import { isTyping } from './typing';
@@ -42,14 +42,24 @@ function rememberPage(page: string): void {
 
 const isInteractive = () => 'interactive' in document.documentElement.dataset;
 
-/** Marks the control that is used before its script runs; the shell clicks it again after hydration (`replayEarlyClick`). */
+/** Marks the control that is used before its script runs; what takes it over clicks it again (`useEarlyClick`). */
 function markControl(control: Element | null): void {
   document.querySelector('[data-early-click]')?.removeAttribute('data-early-click');
   control?.setAttribute('data-early-click', '');
 }
 
+/** What a click needs a script for; links and the like need none. Translations of the browser put elements of their own around texts. */
+function findControl(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element) || !target.closest('#root') || target.closest('a[href], summary, [type="checkbox"]')) return null;
+  return target.closest('button, [role="tab"], [role="gridcell"]') ?? target;
+}
+
 function rememberClick({ target }: Event): void {
-  if (!isInteractive() && target instanceof Element) markControl(target.closest('#root :is(button, [type="radio"])'));
+  const control = findControl(target);
+  const isEarly = control !== null && !isTakenOver(control);
+  markControl(isEarly ? control : null);
+  // React may take over the part now, before it handles this click.
+  if (isEarly) setTimeout(() => isTakenOver(control) && markControl(null));
 }
 
 /** Until the shell listens for its shortcuts: those of buttons count as clicks, those of fields focus them (`aria-keyshortcuts`). */
@@ -81,8 +91,7 @@ export function boot(): void {
   if (isMember) beginFirstRefresh();
   // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.
   const isNotGuest = isMember || Boolean(readStoredJson('menu-folded'));
-  if (root.dataset.prerendered && (isNotGuest || location.search !== '' || root.dataset.prerendered !== root.lang))
-    root.dataset.prerendered = 'refused';
+  if (root.dataset.prerendered && (isNotGuest || root.dataset.prerendered !== root.lang)) root.dataset.prerendered = 'refused';
   rememberPage(isNotGuest ? 'none' : root.lang);
   document.addEventListener('click', rememberClick, true);
   document.addEventListener('keydown', handleEarlyShortcut, true);

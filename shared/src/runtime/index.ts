@@ -1,5 +1,5 @@
 export { api, injectEndpoints, type TagType, tagsOf } from './api/api';
-export { fetchFile } from './api/base-query';
+export { type AskServer, fetchFile, type ServerReply } from './api/base-query';
 export {
   commonApi,
   useGetAppInfoQuery,
@@ -14,17 +14,21 @@ export {
 } from './api/common-api';
 export { getFieldErrors, getProblemCode, getStatus, isMissingVersion, isOffline, toMessage } from './api/error-message';
 export { beginFirstRefresh, getRefreshHeader, getTimeZoneHeader } from './api/first-refresh';
+export { addReplies, awaitRequests, listReplies, type RenderedReply } from './api/rendered-replies';
 export { endSessionLater, endSessionLeft, freshAccessToken } from './api/tokens';
 export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';
 export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';
+export { isTakenOver } from './browser/hydration/taken-over';
+export { useEarlyClick } from './browser/hydration/use-early-click';
+export { useHydrated } from './browser/hydration/use-hydrated';
+export { isNarrow, setRenderedLayout, useNarrow } from './browser/media/use-narrow';
+export { usePrinting } from './browser/media/use-printing';
 export { saveFile } from './browser/save-file';
 export { useUnsavedGuard } from './browser/unsaved-guard';
 export { formatSearch, useAddressParams, withSearchParams } from './browser/use-address-params';
-export { isNarrow, useNarrow } from './browser/use-narrow';
 export { useOnline } from './browser/use-online';
 export { usePageParams, usePagePaths } from './browser/use-page-paths';
-export { usePrinting } from './browser/use-printing';
 export { useSeen } from './browser/use-seen';
 export { default as runtimeMessages } from './messages.json';
 export { dialogClosed, dialogOpened } from './store/dialogs-slice';

@@ -4,7 +4,7 @@ import './theme/fonts.css';
 import './theme/base.css';
 import './theme/forced-colors.css';
 
-export { StyleProvider } from '@ant-design/cssinjs';
+export { createCache as createStyleCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 export type { ThemeConfig } from 'antd';
 export { Button, ConfigProvider } from 'antd';
 export * from './antd/icons';

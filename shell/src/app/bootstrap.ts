@@ -1,6 +1,14 @@
 import { toPossibleRoles } from '@round-table/shared/domain';
 import { listPages } from '@round-table/shared/federation';
-import { commonApi, createStore, endSessionLeft, pagesRegistered } from '@round-table/shared/runtime';
+import {
+  addReplies,
+  commonApi,
+  createStore,
+  endSessionLeft,
+  pagesRegistered,
+  type RenderedReply,
+  setRenderedLayout,
+} from '@round-table/shared/runtime';
 import { createFeatureApps } from '../features/feature-apps/feature-apps';
 import { createFailureReporter } from '../features/feature-apps/loading/failure-reporter';
 import { loadRemote } from '../features/feature-apps/loading/remote-loader';
@@ -14,7 +22,30 @@ function isPrerendered(): boolean {
   return prerendered !== undefined && prerendered !== 'refused';
 }
 
-/** Requests code and data of the first page in parallel, before anything renders. */
+/** The replies that the page was rendered from. */
+function readReplies(): RenderedReply[] {
+  try {
+    return JSON.parse(document.getElementById('replies')?.textContent ?? '') as RenderedReply[];
+  } catch {
+    return [];
+  }
+}
+
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    // Throws if the browser has refused the file because of its type.
+    return sheet !== null && sheet.cssRules.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Bundlers take a style sheet that is in the page for loaded: one that failed is removed, so that it is requested again or reported. */
+function removeFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rendered]')) if (!isLoaded(link)) link.remove();
+}
+
+/** Requests code and data of the first page in parallel, before anything renders. What came with the page is not requested. */
 export async function bootstrap() {
   const store = createStore();
   const reporter = createFailureReporter(store.dispatch);
@@ -22,6 +53,10 @@ export async function bootstrap() {
   const isMember = store.getState().session.user !== null;
   void endSessionLeft();
   addEventListener('online', () => void endSessionLeft());
+  const isRendered = isPrerendered();
+  removeFailedStyles();
+  setRenderedLayout(document.documentElement.dataset.layout === 'narrow');
+  const ofApps = isRendered ? addReplies(store, readReplies()) : [];
   const requests: PromiseLike<{ isSuccess: boolean }>[] = [store.dispatch(getAppInfo.initiate())];
   if (isMember) requests.push(store.dispatch(getUserInfo.initiate()));
   else requests.push(store.dispatch(listChapters.initiate({})), store.dispatch(listCountries.initiate()));
@@ -30,7 +65,10 @@ export async function bootstrap() {
   const apps = createFeatureApps({ registry, loadRemote, reporter });
   apps.prefetch(location.pathname, toPossibleRoles(isMember));
   reportUncaughtErrors(registry, reporter);
-  return { apps, overrides, store, isPrerendered: isPrerendered() && (await Promise.all(requests)).every(({ isSuccess }) => isSuccess) };
+  if (!isRendered) return { apps, overrides, store, isPrerendered: false };
+  const [isPrepared, ...replies] = await Promise.all([apps.prepare(location.pathname), ...requests]);
+  addReplies(store, ofApps);
+  return { apps, overrides, store, isPrerendered: isPrepared && replies.every(({ isSuccess }) => isSuccess) };
 }
 
 export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;

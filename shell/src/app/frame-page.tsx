@@ -10,6 +10,7 @@ import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { useIdlePrefetch } from '../features/feature-apps/use-idle-prefetch';
 import { Frame } from '../features/frame/frame';
 import { FrameGuard } from '../features/guards/guards';
+import { LanguageLinks } from '../features/language/language-links';
 import { LanguageSwitch } from '../features/language/language-switch';
 import { MenuCounter } from '../features/menu/menu-counter';
 import { listEntries, type MenuEntry } from '../features/menu/menu-entry';
@@ -112,6 +113,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
         footerLinks={<FooterEntries menu={menu} onLinkHover={apps.prefetch} />}
         language={<LanguageSwitch background={roSwitchEnabled ? 'readOnlyFrame' : 'frame'} />}
         longLanguage={<LanguageSwitch long />}
+        languageLinks={<LanguageLinks />}
         shortcuts={shortcuts}
       >
         <LeftOut builds={apps.registry.left_out} />

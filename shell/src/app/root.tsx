@@ -3,11 +3,18 @@ import { inLanguage } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/libs/intl';
 import { Provider } from '@round-table/shared/libs/redux';
-import { type AppState, type AppStore, useAppearance, useAppInfo, useLanguage, usePrinting } from '@round-table/shared/runtime';
+import {
+  type AppState,
+  type AppStore,
+  useAppearance,
+  useAppInfo,
+  useEarlyClick,
+  useLanguage,
+  usePrinting,
+} from '@round-table/shared/runtime';
 import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
-import { replayEarlyClick } from './early-click';
 import { messages as shellMessages } from './messages';
 
 interface RootProps {
@@ -23,7 +30,10 @@ const button = { loadingIcon: <LoadingOutlined spin /> };
 
 /** Providers of store, language and theme. */
 export function Root({ store, apps, prerenderedState, children }: RootProps) {
-  useEffect(replayEarlyClick, []);
+  useEffect(() => {
+    document.documentElement.dataset.interactive = '';
+  }, []);
+  useEarlyClick();
   return (
     <Provider store={store} serverState={prerenderedState}>
       <LanguageProvider apps={apps}>

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
 import { followReplacedText } from '../lib/follow-replaced-text';
 import { ignoreHeldEnter } from '../lib/ignore-held-enter';
+import { restoreInlineStyles } from '../rendered-styles';
 import type { Bootstrapped } from './bootstrap';
 import { redirectOnSignOut } from './redirect-on-sign-out';
 import { Root } from './root';
@@ -33,6 +34,7 @@ export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
   );
   startTransition(() => {
     if (isPrerendered) {
+      restoreInlineStyles(container);
       hydrateRoot(container, page, { onRecoverableError });
       return;
     }

@@ -4,6 +4,7 @@ import {
   readStored,
   toMessage,
   useAppInfo,
+  useHydrated,
   usePatchUserInfoMutation,
   useSession,
   writeStored,
@@ -40,11 +41,12 @@ function useAcceptance() {
 /** The disclaimer: a modal dialog that closes only by acceptance (QOV-04). */
 export function Disclaimer() {
   const info = useAppInfo();
+  const isHydrated = useHydrated();
   const { isAccepted, accept, failure } = useAcceptance();
   const [hasTriedToClose, setHasTriedToClose] = useState(false);
   return (
     <Modal
-      open={info?.enableDisclaimer === true && !isAccepted}
+      open={isHydrated && info?.enableDisclaimer === true && !isAccepted}
       title={<FormattedMessage id="disclaimer.title" />}
       closable={false}
       onCancel={() => setHasTriedToClose(true)}

@@ -1,5 +1,6 @@
-import { mapFrameHeight, phoneMapHeight } from '@round-table/shared/contract';
+import { mapFrameHeight, mapPictureOf, phoneMapHeight, readOnlyPrefix } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLocale } from '@round-table/shared/runtime';
 import { Button, joinClassNames, LiveRegion, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './result-map.module.css';
@@ -24,6 +25,10 @@ function hasMap(frame: HTMLIFrameElement): boolean {
   const page = frame.contentDocument;
   return page?.querySelector('main') != null && page.querySelector('[data-failed]') === null;
 }
+
+/** True if the frame has fired `load` before it was hydrated; the browser's own page for a failed connection is unreadable. */
+const isLoadedAlready = ({ contentDocument: page }: HTMLIFrameElement): boolean =>
+  page === null || (page.readyState === 'complete' && page.URL !== 'about:blank');
 
 function useFrameState(url: string | undefined) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean }>();
@@ -60,6 +65,7 @@ function MapFailure({ onRetry, fallback }: { onRetry: () => void; fallback: Reac
 /** The result map: a separate page in a frame, which is higher only on a phone whose legend needs it (MAP-08). */
 export function ResultMap({ question, version, revision, choice, fallback }: ResultMapProps) {
   const title = useIntl().formatMessage({ id: 'map.title' });
+  const picture = new URLSearchParams({ format: 'svg', lang: useLocale(), ...(version && { version }) });
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const url = useMapUrl({ question, version }, attempt);
@@ -67,6 +73,13 @@ export function ResultMap({ question, version, revision, choice, fallback }: Res
   useMapRefresh(frame, revision);
   useMapEmbedding(frame, choice, version);
   const legend = useLegendHeight();
+  const onLoad = (loaded: HTMLIFrameElement) => {
+    settle(loaded);
+    legend.observe(loaded);
+  };
+  useEffect(() => {
+    if (isLoading && frame.current && isLoadedAlready(frame.current)) onLoad(frame.current);
+  });
   const heights = {
     '--questionnaire-map': `${mapFrameHeight}px`,
     '--questionnaire-phone-map': `${phoneMapHeight + legend.height}px`,
@@ -78,25 +91,23 @@ export function ResultMap({ question, version, revision, choice, fallback }: Res
       </div>
     );
   return (
-    <div className={joinClassNames(styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
-      {isLoading && (
-        <div className={styles.loading}>
-          <LoadingSkeleton shape="block" height={mapFrameHeight - 150} />
-          <LoadingSkeleton rows={3} />
-        </div>
-      )}
-      {url && (
-        <iframe
-          ref={frame}
-          key={url}
-          title={title}
-          src={url}
-          onLoad={({ currentTarget }) => {
-            settle(currentTarget);
-            legend.observe(currentTarget);
-          }}
+    <>
+      <div className={joinClassNames(styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
+        {isLoading && (
+          <div className={styles.loading}>
+            <LoadingSkeleton shape="block" height={mapFrameHeight - 150} />
+            <LoadingSkeleton rows={3} />
+          </div>
+        )}
+        {url && <iframe ref={frame} key={url} title={title} src={url} onLoad={({ currentTarget }) => onLoad(currentTarget)} />}
+      </div>
+      <noscript>
+        <img
+          className={joinClassNames(styles.map, styles.picture)}
+          src={`${readOnlyPrefix}${mapPictureOf(question)}?${picture}`}
+          alt={title}
         />
-      )}
-    </div>
+      </noscript>
+    </>
   );
 }

@@ -1,46 +1,25 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths } from '@round-table/shared/contract';
 import { productVersion } from '../../platform/product';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { aFrontEndFolder, aManifest, type FrontEndFolder, hashOf } from '../../testing/files/front-end-folder';
 import { anApp, type TestApp } from '../../testing/test-app';
 
 let database: TestDatabase;
 let site: TestApp;
-let root: string;
-/** The time of the server; it checks for changed files once per second. */
-let now = Date.now();
-const passASecond = () => {
-  now += 1000;
-};
+let folder: FrontEndFolder;
+const passASecond = () => folder.pass(1000);
+const put = (file: string, content: string | Buffer) => folder.put(file, content);
 
 const template = `<!doctype html><html lang="en"><head><title>Round Table</title>
 <script id="registry" type="application/json"><!--registry--></script>
 <script id="entry-points" type="application/json"><!--entry-points--></script>
 <script>boot()</script><script src="/main.js"></script></head><body></body></html>`;
 
-async function put(file: string, content: string | Buffer): Promise<string> {
-  const full = path.join(root, file);
-  await mkdir(path.dirname(full), { recursive: true });
-  await writeFile(full, content);
-  return full;
-}
-
-const aManifest = (id: string, own = {}) => ({
-  id,
-  version: '1.0.0',
-  hash: 'abc123',
-  base: `/apps/${id}/1.0.0-abc123/`,
-  entry: 'remoteEntry.0011aabb.js',
-  menu: [{ id, label: { en: '</script><script>alert(1)</script>', de: 'Straße' } }],
-  ...own,
-});
-
 beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'rt-front-end-'));
+  folder = await aFrontEndFolder();
   await put('shell/dist/index.html', template);
   await put('shell/dist/entry-points.json', '{"table":["table.12345678.js"]}');
   await put('shell/dist/main.12345678.js', 'plain');
@@ -50,12 +29,12 @@ beforeAll(async () => {
   await put('mfe-something/dist/feature-app.json', JSON.stringify(aManifest('something')));
   await put('mfe-something/dist/remoteEntry.0011aabb.js', 'remote');
   database = await aDatabase();
-  site = await anApp(database.db, { root, clock: () => new Date(now) });
+  site = await anApp(database.db, { root: folder.root, clock: folder.clock });
 });
 afterAll(async () => {
   await site.close();
   await database.drop();
-  await rm(root, { recursive: true });
+  await folder.remove();
 });
 
 const get = (url: string, headers = {}) => site.app.inject({ url, headers });
@@ -92,7 +71,6 @@ test('contains the build of its shell, and returns the current one to open tabs'
   passASecond();
 });
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) => String(answer.headers['content-security-policy']);
 
 test('allows its inline scripts by their hashes only, and no inline style that has a text', async () => {
@@ -124,62 +102,6 @@ test.each(['br', 'gzip'] as const)('sends the page compressed with %s, with the 
   expect(packed.headers.etag).toBe(plain.headers.etag);
 });
 
-describe('the content of guests’ first pages', () => {
-  const rendering =
-    '<!doctype html><html lang="en"><body><script><!--registry--></script><div id="root"><!--prerendered--></div></body></html>';
-  const renderer = `exports.prerender = async ({ locale, pathname, appInfo, chapters, registry }) =>
-    ['<h1>', locale, pathname, typeof appInfo.label, Array.isArray(chapters), registry.apps.length, '</h1>'].join(' ');`;
-  /** Asks until the content is there: a page does not wait for it. */
-  const untilRendered = async (url: string, headers = {}) => {
-    for (;;) {
-      const answer = await get(url, headers);
-      if (answer.body.includes('<h1>')) return answer;
-      // The message of the rendering thread needs a turn of the event loop.
-      await new Promise(setImmediate);
-    }
-  };
-  beforeAll(async () => {
-    await put('shell/dist/index.html', rendering);
-    await put('shell/dist/prerender/prerender.cjs', renderer);
-    passASecond();
-  });
-  afterAll(async () => {
-    await put('shell/dist/index.html', template);
-    await rm(path.join(root, 'shell/dist/prerender'), { recursive: true });
-    passASecond();
-  });
-
-  test('is in the page of visitors who have chosen no language, in English', async () => {
-    const { body, headers } = await untilRendered('/', { 'accept-language': 'de' });
-    expect(body).toContain('<html lang="en" data-prerendered="en">');
-    expect(body).toContain('<h1> en / string true 1 </h1>');
-    expect(headers.vary).toBe('Accept-Encoding, Cookie');
-  });
-
-  test('is in the language that the cookie names, and missing for visitors who see other pages', async () => {
-    await untilRendered('/');
-    expect((await get('/', { cookie: 'round-table-page=de' })).body).toMatch(/<html lang="de" data-prerendered="de">.*<h1> de \/ /);
-    for (const page of ['none', 'fr', ''])
-      expect([page, (await get('/', { cookie: `round-table-page=${page}` })).body.includes('<h1>')]).toEqual([page, false]);
-  });
-
-  test('is missing at addresses that are not rendered', async () => {
-    await untilRendered('/');
-    const { body } = await get('/question/5/');
-    expect([body.includes('<h1>'), body.includes('data-prerendered')]).toEqual([false, false]);
-  });
-
-  test('is missing if the renderer fails', async () => {
-    await put('shell/dist/prerender/prerender.cjs', 'throw new Error("broken")');
-    await put('shell/dist/index.html', `${rendering}<!-- another build -->`);
-    passASecond();
-    for (let request = 0; request < 20; request += 1) {
-      expect((await get('/')).body).not.toContain('<h1>');
-      await new Promise(setImmediate);
-    }
-  });
-});
-
 test('returns 304 without a policy for an unchanged page', async () => {
   const etag = String((await get('/dashboard')).headers.etag);
   const answer = await get('/dashboard', { 'if-none-match': etag });
@@ -197,7 +119,7 @@ test('serves a feature app built while the server runs in the next page', async 
   passASecond();
   const after = registryIn((await get('/')).body);
   expect(after.apps[0].version).toBe('2.0.0');
-  await rm(path.join(root, 'later'), { recursive: true });
+  await rm(path.join(folder.root, 'later'), { recursive: true });
   passASecond();
   expect(registryIn((await get('/')).body).apps).toHaveLength(1);
 });
@@ -211,7 +133,7 @@ test.each([
   await put('bad/dist/feature-app.json', content);
   passASecond();
   expect(registryIn((await get('/')).body).apps.map(({ id }: { id: string }) => id)).toEqual(['something']);
-  await rm(path.join(root, 'bad'), { recursive: true });
+  await rm(path.join(folder.root, 'bad'), { recursive: true });
   passASecond();
 });
 

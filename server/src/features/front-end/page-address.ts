@@ -19,6 +19,9 @@ export function isApiPath(pathname: string): boolean {
 
 export const getPathname = (url: string) => url.split('?')[0] ?? '/';
 
+/** The query with its question mark; empty without. */
+export const getSearch = (url: string) => url.slice(getPathname(url).length);
+
 export const hasParentSegment = (pathname: string) => pathname.split(/[\\/]/).includes('..');
 
 /** Any path that contains `editPassword` is the page to set a new password (SHELL-01). */

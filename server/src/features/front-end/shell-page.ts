@@ -4,7 +4,7 @@ import type { BuiltFrontEnd } from '../../registry/manifest';
 import type { PageOverrides } from '../../registry/overrides';
 import { listScriptHashes, toInlineHash } from '../../registry/script-hashes';
 import { type PageHead, withHead } from './heads/page-head';
-import type { PrerenderedContent } from './prerender-job';
+import type { PageContent } from './rendering/rendered-pages';
 
 /** A page, the hashes of its inline scripts and styles, and the origins of its overrides. */
 export interface ShellPage {
@@ -20,7 +20,7 @@ interface PageParts {
   /** The registry as JSON. */
   live: string;
   overrides: PageOverrides;
-  content?: PrerenderedContent;
+  content?: PageContent;
   head?: PageHead;
 }
 
@@ -29,11 +29,20 @@ const styles = [toInlineHash('')];
 /** Of the shell, for what libraries write, and of comments. */
 const policies = ['default', 'comments'];
 
+/** The rules of antd's components come before all style sheets, which override them: as the script inserts them. */
+const firstStyleSheet = /(?=<link [^>]*rel="stylesheet")|(?=<\/head>)/;
+
 /** Puts the content into the page. The boot script compares the language with that of the visitor before the first paint. */
-const withContent = (html: string, content: PrerenderedContent): string =>
-  html
-    .replace('<html lang="en"', () => `<html lang="${content.locale}" data-prerendered="${content.locale}"`)
-    .replace('<!--prerendered-->', () => content.html);
+function withContent(page: string, { locale, layout, html, styles, replies, styleSheets }: PageContent): string {
+  const links = styleSheets.map((address) => `<link rel="stylesheet" href="${address}" data-rendered>`);
+  return page
+    .replace('<html lang="en"', () => `<html lang="${locale}" data-prerendered="${locale}" data-layout="${layout}"`)
+    .replace(firstStyleSheet, () => `<style>${styles}</style>`)
+    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace('<!--prerendered-->', () => html)
+    .replace('<!--replies-->', () => replies)
+    .replace(/<noscript>[^<]*<\/noscript>/, '');
+}
 
 /** Composes the shell's page. Throws `not-ready` if the shell is not built. */
 export function composePage({ template, entryPoints }: BuiltFrontEnd, { live, overrides, content, head }: PageParts): ShellPage {
@@ -44,5 +53,11 @@ export function composePage({ template, entryPoints }: BuiltFrontEnd, { live, ov
     .replace('<!--overrides-->', () => toInlineJson(overrides));
   const filled = content ? withContent(html, content) : html;
   const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
-  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), styles, origins, policies };
+  return {
+    html: head ? withHead(filled, head) : filled,
+    scripts: listScriptHashes(template),
+    styles: [...styles, ...(content ? [toInlineHash(content.styles)] : [])],
+    origins,
+    policies,
+  };
 }

@@ -14,6 +14,16 @@ export function chooseCanaryBucket(cookie = ''): { bucket: number; isNew: boolea
 /** Set by the boot script of the page: the language that the visitor has chosen, or `none` if no rendered page is for this visitor. */
 export const pageCookie = 'round-table-page';
 
+/** For one year; the boot script reads and writes it, too. */
+export const pageOptions = { maxAge: 31_536_000, sameSite: 'lax' } as const;
+
+/**
+ * The language to remember of a guest who has opened an address with a language: without script the links of that page lead on in it.
+ * Undefined if it is known, or if the visitor is no guest.
+ */
+export const toRememberedLocale = (lang: Locale | undefined, cookie: string | undefined): Locale | undefined =>
+  lang !== undefined && readPageLocale(cookie) !== undefined && lang !== readPageLocale(cookie) ? lang : undefined;
+
 /** The language of the rendered page; undefined if none is to be sent. Visitors without the cookie have chosen no language. */
 export function readPageLocale(cookie: string | undefined): Locale | undefined {
   return cookie === undefined ? 'en' : locales.find((locale) => locale === cookie);

@@ -87,6 +87,8 @@ const buildFields = {
   /** The federated container's file, such as `remoteEntry.1a2b3c4d.js`. */
   entry: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
   integrity: Integrity,
+  /** The output for the server, which renders the pages of guests; without it they are rendered in the browser only. */
+  server: Type.Optional(BuildFileName),
   platform: Type.String({ maxLength: 100 }),
   /** The range of contract versions it was built against. */
   contract: Type.String({ maxLength: 100 }),
@@ -149,6 +151,7 @@ export const ServedManifest = Type.Object({
   hash: Type.String({ pattern: '^[0-9a-f]+$' }),
   base: buildFields.base,
   entry: buildFields.entry,
+  server: buildFields.server,
 });
 
 export const RouteFacts = Type.Object({

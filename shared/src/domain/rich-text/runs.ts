@@ -1,6 +1,6 @@
 import { cleanCharacters, joinHyphenated } from '../text/clean-characters';
 import { toRoman } from '../text/roman';
-import type { Numbering, RichMarker, RichRun } from './rich-text';
+import type { Numbering, RichElement, RichMarker, RichRun } from './rich-text';
 
 const markNames = ['href', 'strong', 'em', 's', 'script'] as const;
 const hasSameMarks = (one: RichRun, other: RichRun) => markNames.every((name) => (one[name] ?? '') === (other[name] ?? ''));
@@ -97,16 +97,10 @@ export function toMarkerText({ numbering, number }: RichMarker): string {
   return `${lower === numbering ? text : text.toUpperCase()}.`;
 }
 
-/** What the markers of a list depend on, as an element of a document has it. */
-interface ListElement {
-  tagName: string;
-  getAttribute: (name: string) => string | null;
-}
-
-/** The marker of an item of a list in a document, by its place from 0; the number goes on from the start of the list. */
-export function toItemMarker(list: ListElement | null, place: number): string {
-  if (list?.tagName.toLowerCase() !== 'ol') return toMarkerText({ depth: 0, numbering: 'bullet', number: 1 });
-  const type = list.getAttribute('type') ?? '';
+/** The marker of an item of a list, by its place from 0; the number goes on from the start of the list. */
+export function toItemMarker(list: Pick<RichElement, 'tag' | 'attributes'> | undefined, place: number): string {
+  if (list?.tag !== 'ol') return toMarkerText({ depth: 0, numbering: 'bullet', number: 1 });
+  const { type = '', start = '1' } = list.attributes;
   const numbering = /^[1aAiI]$/.test(type) ? (type as Numbering) : '1';
-  return toMarkerText({ depth: 0, numbering, number: Number(list.getAttribute('start') ?? 1) + place });
+  return toMarkerText({ depth: 0, numbering, number: Number(start) + place });
 }

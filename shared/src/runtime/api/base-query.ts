@@ -46,9 +46,34 @@ const send: typeof fetchJson = async (...call) => {
   return reply.error ? { ...reply, error: toHttpError(reply.error) } : reply;
 };
 
+/** A reply of the server to a page that it renders itself. */
+export interface ServerReply {
+  status: number;
+  headers: Record<string, string>;
+  /** Parsed JSON. */
+  data: unknown;
+}
+
+/** Sends a request of a page that the server renders; rejects if it fails. */
+export type AskServer = (path: string, locale: string) => Promise<ServerReply>;
+
+const toQuery = (params: Record<string, unknown> | undefined): string => {
+  const known = Object.entries(params ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+};
+
+/** A query of a page that the server renders: of a guest, and without a connection. */
+async function askServer(ask: AskServer, { url, params }: FetchArgs, { session, preferences }: RequestState) {
+  const { status, headers, data } = await ask(toRequestPath(url, session) + toQuery(params), preferences.locale);
+  const meta = { response: { status, headers: new Map(Object.entries(headers)) } };
+  return status < 400 ? { data, meta } : { error: { status, data }, meta };
+}
+
 /** Every call of the client: prefix, headers, and on a 401 at most one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
   const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
+  const { ask } = access.extra as { ask?: AskServer };
+  if (ask) return askServer(ask, request, access.getState() as RequestState) as never;
   return withIdempotencyKey(request, async (headers) =>
     sendAuthorized(
       access,

@@ -2,6 +2,7 @@ import { setupListeners } from '@round-table/shared/libs/query';
 import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/libs/redux';
 import { combineSlices, configureStore, type Slice } from '@round-table/shared/libs/toolkit';
 import { api } from '../api/api';
+import type { AskServer } from '../api/base-query';
 import { followUser, isGuest } from '../api/tokens';
 import { readSessionUser } from '../browser/device-session';
 import { onStorageChanged } from '../browser/device-storage';
@@ -32,12 +33,15 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** Milliseconds. The checks of a development build compare all loaded answers: warnings of the default of 32 ms would bury all others. */
 const patientChecks = { immutableCheck: { warnAfter: 1_000 }, serializableCheck: { warnAfter: 1_000 } };
 
-/** A new store; the shell makes one for the page, a test one for itself. */
-export function createStore() {
+/** A new store; the shell makes one for the page, a test one for itself. `ask` sends the requests of a page that the server renders. */
+export function createStore({ ask }: { ask?: AskServer } = {}) {
+  const thunk = { extraArgument: { ask } };
   return configureStore({
     reducer,
     middleware: (defaults) =>
-      (process.env.NODE_ENV === 'production' ? defaults() : defaults(patientChecks)).prepend(createListeners()).concat(api.middleware),
+      defaults(process.env.NODE_ENV === 'production' ? { thunk } : { thunk, ...patientChecks })
+        .prepend(createListeners())
+        .concat(api.middleware),
     // The default notifies in the next animation frame: on a slow machine a clicked radio would show its old choice until then.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });

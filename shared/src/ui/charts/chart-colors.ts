@@ -16,8 +16,10 @@ export interface ChartColors {
 }
 
 function readColors(): ChartColors {
-  const style = getComputedStyle(document.documentElement);
-  const readVariable = (name: string) => style.getPropertyValue(name).trim();
+  const root = globalThis.document?.documentElement;
+  const style = root && getComputedStyle(root);
+  // No chart is drawn on the server.
+  const readVariable = (name: string) => style?.getPropertyValue(name).trim() ?? '';
   return {
     ink: readVariable('--ant-color-text'),
     muted: readVariable('--ant-color-text-secondary'),
@@ -30,7 +32,7 @@ function readColors(): ChartColors {
       text: readVariable(`--rt-answer-${index + 1}-number`),
     })),
     font: readVariable('--ant-font-family'),
-    isDark: document.documentElement.dataset.theme === 'dark',
+    isDark: root?.dataset.theme === 'dark',
   };
 }
 

@@ -1,4 +1,5 @@
-import { toItemMarker, toRichTextLink } from '@round-table/shared/domain';
+import { type RichElement, type RichNode, toItemMarker, toRichTextLink } from '@round-table/shared/domain';
+import { parseTree } from './parse-tree';
 
 /** A word with the blanks after it, or (with a `block`) the start of a paragraph or of an item of a list. */
 export interface RichWord {
@@ -17,45 +18,51 @@ export interface RichWord {
 
 type Style = Pick<RichWord, 'strong' | 'em' | 's' | 'script' | 'href'>;
 
-const toStyle = (element: Element, style: Style): Style => {
-  const tag = element.tagName.toLowerCase();
+function toStyle({ tag, attributes }: RichElement, style: Style): Style {
   if (tag === 'strong') return { ...style, strong: true };
   if (tag === 'em') return { ...style, em: true };
   if (tag === 's') return { ...style, s: true };
   if (tag === 'sup' || tag === 'sub') return { ...style, script: tag };
-  if (tag === 'a') return { ...style, href: toRichTextLink(element.getAttribute('href')) };
+  if (tag === 'a') return { ...style, href: toRichTextLink(attributes.href) };
   return style;
-};
-
-function toItem(element: Element): RichWord['item'] {
-  const list = element.parentElement;
-  let depth = 0;
-  for (let outer: Element | null = list; outer; outer = outer.parentElement) if (/^[ou]l$/i.test(outer.tagName)) depth += 1;
-  return { marker: toItemMarker(list, list ? [...list.children].indexOf(element) : 0), depth };
 }
 
-const startOf = (element: Element): RichWord[] => {
-  const tag = element.tagName.toLowerCase();
-  if (tag === 'li') return [{ text: '', block: 'li', item: toItem(element) }];
-  if (tag === 'td' && element.previousElementSibling) return [{ text: ' | ' }];
+/** Where an element is. */
+interface Place {
+  parent?: RichElement;
+  /** Among the elements of its parent, from 0. */
+  index: number;
+  /** How many lists it is in. */
+  depth: number;
+}
+
+function startOf({ tag }: RichElement, { parent, index, depth }: Place): RichWord[] {
+  if (tag === 'li') return [{ text: '', block: 'li', item: { marker: toItemMarker(parent, index), depth } }];
+  if (tag === 'td' && index > 0) return [{ text: ' | ' }];
   return tag === 'p' || tag === 'br' || tag === 'tr' ? [{ text: '', block: 'p' }] : [];
-};
+}
 
 /** Words with their blanks; punctuation is a word of its own, so that "paid." and "paid" share one. */
 const splitWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+\s*|[^\p{L}\p{M}\p{N}]\s*/gu) ?? [];
 
-function readNode(node: Node, style: Style): RichWord[] {
-  if (node.nodeType === Node.TEXT_NODE) return splitWords(node.textContent ?? '').map((text) => ({ text, ...style }));
-  if (!(node instanceof Element)) return [];
-  const own = toStyle(node, style);
-  return [...startOf(node), ...[...node.childNodes].flatMap((child) => readNode(child, own))];
+const unread = new Set(['script', 'style', 'template', 'noscript']);
+
+function readElement(element: RichElement, style: Style, place: Place): RichWord[] {
+  const depth = place.depth + (element.tag === 'ol' || element.tag === 'ul' ? 1 : 0);
+  return [...startOf(element, place), ...readChildren(element.children, toStyle(element, style), { parent: element, depth })];
 }
 
-/** Reads HTML into words. The document is inert; only texts and safe link addresses are taken from it. */
-export function toRichWords(html: string): RichWord[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
-  return [...body.childNodes].flatMap((node) => readNode(node, {}));
+function readChildren(children: RichNode[], style: Style, place: Omit<Place, 'index'>): RichWord[] {
+  let index = -1;
+  return children.flatMap((child) => {
+    if (typeof child === 'string') return splitWords(child).map((text) => ({ text, ...style }));
+    if (unread.has(child.tag)) return [];
+    index += 1;
+    return readElement(child, style, { ...place, index });
+  });
 }
+
+/** Reads HTML into words; only texts and safe link addresses are taken from it. */
+export const toRichWords = (html: string): RichWord[] => readChildren(parseTree(html), {}, { depth: 0 });
 
 export const toPlainWords = (text: string): RichWord[] => splitWords(text).map((word) => ({ text: word }));

@@ -1,4 +1,4 @@
-import { toMessage } from '@round-table/shared/runtime';
+import { toMessage, useEarlyClick } from '@round-table/shared/runtime';
 import { type ComponentType, lazy, useReducer } from 'react';
 import { InlineError } from './states';
 
@@ -13,7 +13,12 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 const startAttempt = <Props extends object>(load: Load<Props>) =>
   lazy<ComponentType<Attempt<Props>>>(() =>
     load().then(
-      (Part) => ({ default: ({ props }) => <Part {...props} /> }),
+      (Part) => ({
+        default: ({ props }) => {
+          useEarlyClick();
+          return <Part {...props} />;
+        },
+      }),
       (error: unknown) => {
         // Reads the cause now: when the part is rendered, the connection may be back.
         toMessage(error);

@@ -1,13 +1,6 @@
-import {
-  maxRichDepth,
-  type OmittedKind,
-  type RichElement,
-  type RichNode,
-  readRichText,
-  richText,
-  toRichHtml,
-} from '@round-table/shared/domain';
+import { type OmittedKind, readRichText, richText, toRichHtml } from '@round-table/shared/domain';
 import DOMPurify, { type Config } from 'dompurify';
+import { hidden, readNodes } from './read-nodes';
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...richText.tags],
@@ -25,9 +18,6 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 const tag = /<\/?[a-z](?:"[^"<>]*"|'[^'<>]*'|[^"'<>])*>/gi;
 const quotedOrStyle = /("[^"]*"|'[^']*')|\sstyle(?=\s*=)/gi;
 
-/** Other names of a `<style>` element, which parsers treat alike, and of a `style` attribute. */
-const hidden = { element: 'noframes', attribute: 'data-style' };
-
 /** Styles under other names: browsers report those that the policy of the page refuses, although nothing is applied in an inert document. */
 const hideStyles = (html: string): string =>
   html.replace(tag, (text) =>
@@ -35,25 +25,6 @@ const hideStyles = (html: string): string =>
       .replace(/^(<\/?)style\b/i, `$1${hidden.element}`)
       .replace(quotedOrStyle, (_match, quoted?: string) => quoted ?? ` ${hidden.attribute}`),
   );
-
-const toTag = (element: Element): string => (element.localName === hidden.element ? 'style' : element.tagName.toLowerCase());
-
-const toAttributes = (element: Element): Record<string, string> =>
-  Object.fromEntries([...element.attributes].map(({ name, value }) => [name === hidden.attribute ? 'style' : name.toLowerCase(), value]));
-
-function readNodes(parent: Node, depth: number): RichNode[] {
-  const nodes: RichNode[] = [];
-  for (const child of parent.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) nodes.push(child.textContent ?? '');
-    else if (child instanceof Element) {
-      const element: RichElement = { tag: toTag(child), attributes: toAttributes(child), children: [] };
-      nodes.push(element);
-      if (depth < maxRichDepth) element.children = readNodes(child, depth + 1);
-      else element.children.push(child.textContent ?? '');
-    }
-  }
-  return nodes;
-}
 
 /** Reduces a comment's HTML to `richText`, as the server does, in an inert document. `onOmit` is called for what is left out. */
 export function sanitizeCommentHtml(html: string, onOmit?: (kind: OmittedKind) => void): string {

@@ -1,6 +1,7 @@
 const seatPositions = Array.from({ length: 12 }, (_, seat) => {
   const angle = (seat * Math.PI) / 6;
-  return { cx: 16 + 13 * Math.sin(angle), cy: 16 - 13 * Math.cos(angle) };
+  // Rounded: engines differ in the last digit, and the browser takes over what the server has rendered.
+  return { cx: (16 + 13 * Math.sin(angle)).toFixed(2), cy: (16 - 13 * Math.cos(angle)).toFixed(2) };
 });
 
 /** The initials of a label, at most three: "Round Table" gives "RT", "EPRT" gives "EPR", "Pfandbrief" gives "P". */

@@ -10,13 +10,14 @@ import type { LoadRemote } from './loading/remote-loader';
 import type { PartComponent, PartKind } from './loading/remote-modules';
 import { createSelectedBuilds } from './loading/selected-builds';
 
-type LazyPart = LazyExoticComponent<PartComponent>;
+/** A part that is loaded when it is rendered, or has been. */
+type LoadedPart = LazyExoticComponent<PartComponent> | PartComponent;
 
 /** The live feature apps: what the registry says of them, and their code, loaded on demand. */
 export interface FeatureApps {
   registry: Registry;
   /** The page of a route's path, or the dialog of a name; the same component until its app is retried. */
-  getPart: (id: string, part: PartKind, name: string) => LazyPart;
+  getPart: (id: string, part: PartKind, name: string) => LoadedPart;
   /** Discards the failed attempt: the next `getPart` loads again. */
   retry: (id: string) => void;
   /** Called if a part threw while rendering or in an effect. Returns true if another build was selected: the next `getPart` is of that build. */
@@ -25,6 +26,8 @@ export interface FeatureApps {
   markStable: (id: string) => void;
   /** Prefetches the page of an address: with `possibleRoles`, while the role is unknown, only what is open to all of them. */
   prefetch: (pathname: string, possibleRoles?: Role[]) => void;
+  /** Loads the page of an address, so that it is rendered at once. Resolves with false if it cannot be loaded. */
+  prepare: (pathname: string) => Promise<boolean>;
   /** Loads a dialog before it is opened. */
   prefetchDialog: (id: string, dialog: Registry['apps'][number]['dialogs'][number]) => void;
   getMessages: () => Catalogues;
@@ -38,11 +41,20 @@ interface FeatureAppsOptions {
   reporter: FailureReporter;
 }
 
+/** The route of a live app at an address. */
+function findRoute({ apps }: Registry, pathname: string) {
+  for (const app of apps) {
+    const route = app.routes.find((candidate) => matchesRoute(candidate, pathname));
+    if (route) return { id: app.id, route };
+  }
+  return undefined;
+}
+
 export function createFeatureApps({ registry, loadRemote, reporter }: FeatureAppsOptions): FeatureApps {
   const builds = createSelectedBuilds(registry);
   const { getMessages, addMessages, subscribeToMessages } = createMessageCatalogues();
   const loader = createPartLoader({ builds, loadRemote, reporter, onLoaded: addMessages });
-  const parts = new Map<string, LazyPart>();
+  const parts = new Map<string, LoadedPart>();
   /** Apps that threw while rendering: a retry evaluates their code again. */
   const crashed = new Set<string>();
   /** The bootstrap stage creates the feature apps; the components that a part is wrapped in belong to a later stage. */
@@ -53,6 +65,7 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
     ]);
     return { default: withMessages(component, getMessages) };
   };
+  const toKey = (id: string, part: PartKind, name: string) => `${id} ${part} ${name}`;
   const discardParts = (id: string) => {
     for (const key of parts.keys()) if (key.startsWith(`${id} `)) parts.delete(key);
   };
@@ -60,7 +73,7 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
   return {
     registry,
     getPart: (id, part, name) => {
-      const key = `${id} ${part} ${name}`;
+      const key = toKey(id, part, name);
       const component = parts.get(key) ?? lazy(() => loadPart(id, part, name));
       parts.set(key, component);
       return component;
@@ -84,11 +97,20 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
     },
     markStable: (id) => builds.markStable(builds.get(id)),
     prefetch: (pathname, possibleRoles = []) => {
-      for (const app of registry.apps) {
-        const route = app.routes.find((candidate) => matchesRoute(candidate, pathname));
-        if (!route || !isOpenTo(route, possibleRoles)) continue;
-        prefetchEntryPoints(listEntryPoints(route, possibleRoles));
-        loader.prefetch(app.id, 'pages', route.path).catch(() => undefined);
+      const found = findRoute(registry, pathname);
+      if (!found || !isOpenTo(found.route, possibleRoles)) return;
+      prefetchEntryPoints(listEntryPoints(found.route, possibleRoles));
+      loader.prefetch(found.id, 'pages', found.route.path).catch(() => undefined);
+    },
+    prepare: async (pathname) => {
+      const found = findRoute(registry, pathname);
+      if (!found) return true;
+      const { id, route } = found;
+      try {
+        parts.set(toKey(id, 'pages', route.path), (await loadPart(id, 'pages', route.path)).default);
+        return true;
+      } catch {
+        return false;
       }
     },
     prefetchDialog: (id, { name, entryPoints = [] }) => {

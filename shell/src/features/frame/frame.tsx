@@ -23,6 +23,8 @@ interface FrameProps {
   footerLinks: ReactNode;
   language: ReactNode;
   longLanguage: ReactNode;
+  /** Links to the page in other languages. */
+  languageLinks: ReactNode;
   shortcuts: FrameShortcut[];
   children: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Frame({
   footerLinks,
   language,
   longLanguage,
+  languageLinks,
   shortcuts,
   children,
 }: FrameProps) {
@@ -91,6 +94,7 @@ export function Frame({
         </div>
       </div>
       <div className={styles.body}>
+        {languageLinks}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

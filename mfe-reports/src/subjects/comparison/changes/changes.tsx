@@ -11,6 +11,7 @@ import { ChangesFigures } from './changes-figures';
 import { ChangesFilters } from './changes-filters';
 import { ByCountry, filterCountries } from './list/by-country';
 import { ByQuestion } from './list/by-question';
+import { useGetPlainMapQuery } from './map/map-api';
 
 type Params = ReturnType<typeof useChangesParams>;
 
@@ -21,13 +22,16 @@ const mapSkeleton = <LoadingSkeleton shape="block" height={420} />;
 
 function Differences({ changes, compared, params }: { changes: ChangesData; compared: ComparedVersions; params: Params }) {
   const { by, kind, open, toggle, toCountryQuery } = params;
-  if (by === 'question') return <ByQuestion changes={changes} compared={compared} kind={kind} />;
+  const isByQuestion = by === 'question';
+  // Here, not with the map: its data need not wait for its code.
+  const map = useGetPlainMapQuery(undefined, { skip: isByQuestion });
+  if (isByQuestion) return <ByQuestion changes={changes} compared={compared} kind={kind} />;
   return (
     <div className={styles.columns}>
       <ByCountry changes={changes} compared={compared} kind={kind} open={open} onToggle={toggle} />
       <div className={styles.map}>
         <Suspense fallback={mapSkeleton}>
-          <ChangesMap countries={filterCountries(changes, kind)} all={changes.countries} toCountryQuery={toCountryQuery} />
+          <ChangesMap query={map} countries={filterCountries(changes, kind)} all={changes.countries} toCountryQuery={toCountryQuery} />
         </Suspense>
       </div>
     </div>

@@ -16,7 +16,7 @@ export interface PageFacts {
   image?: { address: string; alt: string };
   /** Objects in the vocabulary of schema.org. */
   structuredData: object[];
-  /** Whether it will soon say more without a change of the published revision. */
+  /** As of the head; false by default. */
   isProvisional?: boolean;
 }
 
@@ -24,6 +24,8 @@ export interface PageFacts {
 export interface PageHead {
   locale: Locale;
   html: string;
+  /** Whether the page will soon say more without a change of the published revision. */
+  isProvisional: boolean;
 }
 
 const languageParam = 'lang';
@@ -55,7 +57,7 @@ const toImageLines = (publicUrl: string, { address, alt }: NonNullable<PageFacts
 
 /** Renders the head of a public page: title, description, canonical address, languages, Open Graph and structured data. */
 export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
-  const { locale, documentTitle, title, description, canonical, siteName, image, structuredData } = facts;
+  const { locale, documentTitle, title, description, canonical, siteName, image, structuredData, isProvisional = false } = facts;
   const toUrl = (one: Locale) => toLanguageUrl(publicUrl, canonical, one);
   const lines = [
     `<title>${escapeMarkup(documentTitle)}</title>`,
@@ -75,13 +77,19 @@ export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
       (data) => `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
   ];
-  return { locale, html: lines.join('\n') };
+  return { locale, html: lines.join('\n'), isProvisional };
 }
 
 /** The heads of pages that search engines must not list, by language. */
 export const hiddenHeads = Object.fromEntries(
-  locales.map((locale) => [locale, { locale, html: '<title>Round Table</title>\n<meta name="robots" content="noindex">' }]),
+  locales.map((locale) => [
+    locale,
+    { locale, html: '<title>Round Table</title>\n<meta name="robots" content="noindex">', isProvisional: false },
+  ]),
 ) as Record<Locale, PageHead>;
+
+/** True if the head is not that of a public page. */
+export const isHidden = (head: PageHead): boolean => head === hiddenHeads[head.locale];
 
 const headOfTemplate = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>|<title>[^<]*<\/title>/;
 

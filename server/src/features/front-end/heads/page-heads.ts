@@ -32,18 +32,18 @@ export const listAddresses = ({ apps }: NamedPages): PageAddresses => Object.ass
 
 /** The heads of pages, computed once for each address, language, composition of the registry and published revision. */
 export function createPageHeads({ ask, publicUrl, onFault }: HeadOptions) {
-  const heads = createCache<{ head: PageHead; isProvisional: boolean }>({ entries: maxHeads });
+  const heads = createCache<PageHead>({ entries: maxHeads });
 
   /** Returns the head of a page, undefined if it cannot be computed. Never rejects. */
   return async ({ composition, revision, locale, pathname }: HeadTarget): Promise<PageHead | undefined> => {
     if (pathname.length > maxPathname) return hiddenHeads[locale];
     const key = [revision, composition.id, locale, pathname.replace(/(.)\/$/, '$1')].join(' ');
     try {
-      const { head, isProvisional } = await heads.get(key, async () => {
+      const head = await heads.get(key, async () => {
         const facts = await describePage({ ask, publicUrl, pages: listAddresses(composition.registry), locale, pathname });
-        return { head: facts ? renderHead(publicUrl, facts) : hiddenHeads[locale], isProvisional: facts?.isProvisional ?? false };
+        return facts ? renderHead(publicUrl, facts) : hiddenHeads[locale];
       });
-      if (isProvisional) heads.delete(key);
+      if (head.isProvisional) heads.delete(key);
       return head;
     } catch (error) {
       onFault(error);

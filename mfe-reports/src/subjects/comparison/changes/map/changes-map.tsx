@@ -3,11 +3,11 @@ import type { Changes, PlainMap } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
 import { Loaded } from '@round-table/shared/ui';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useState } from 'react';
 import { useMeasured } from '../../lib/use-measured';
 import styles from './changes-map.module.css';
 import { DotLink } from './dot-link';
-import { useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
+import { useGetMapShapesQuery } from './map-api';
 import { type DottedCountry, toDots } from './map-dots';
 
 const Land = memo(function Land({ shapes }: { shapes: MapShapes }) {
@@ -75,6 +75,7 @@ const Caption = ({ total, hasNew }: { total: number; hasNew: boolean }): ReactNo
 );
 
 interface ChangesMapProps {
+  query: ComponentProps<typeof Loaded<PlainMap>>['query'];
   /** The countries of the list, with the figures of its filter. */
   countries: Changes['countries'];
   /** All countries of the summary, also those that are new without an answer. */
@@ -83,9 +84,8 @@ interface ChangesMapProps {
 }
 
 /** A map whose dots show how much each country changed, and lead to it in the list. */
-export function ChangesMap({ countries, all, toCountryQuery }: ChangesMapProps) {
+export function ChangesMap({ query, countries, all, toCountryQuery }: ChangesMapProps) {
   const { formatMessage } = useIntl();
-  const query = useGetPlainMapQuery();
   const named = useCountries();
   const dotted = useMemo(() => {
     const counts = new Map(countries.map((country) => [country.code, country.answers + country.comments + country.sources]));

@@ -1,7 +1,7 @@
 import { toMatrix } from '@round-table/shared/domain';
 import { findCell, toCellParam } from '../cell-address';
 import { findFirstCell, headLines, moveCell, questionColumn, toLines } from './grid-lines';
-import { toAnswerLook } from './grid-sizes';
+import { fitsTexts } from './grid-sizes';
 
 const answers = [{ order: 1, text: 'Yes' }];
 const aQuestion = (id: number, order: number) => ({ id, order, text: 'Is there a register?', answers });
@@ -55,13 +55,13 @@ test('a cell survives the way through the address; one that is not shown does no
 });
 
 test.each([
-  [720, 5, 'below'],
-  [720, 6, 'number'],
-  [960, 7, 'below'],
-  [1136, 5, 'beside'],
-  [1376, 11, 'below'],
-  [1376, 12, 'number'],
-  [0, 1, 'number'],
-])('in %i pixels there is room for the answers of %i countries: %s @CMP-02', (width, countries, expected) => {
-  expect(toAnswerLook(width, countries)).toBe(expected);
+  [720, 5, true],
+  [720, 6, false],
+  [960, 7, true],
+  [1136, 5, true],
+  [1376, 11, true],
+  [1376, 12, false],
+  [0, 1, false],
+])('in %i pixels the texts of %i countries fit: %s @CMP-02', (width, countries, expected) => {
+  expect(fitsTexts(width, countries)).toBe(expected);
 });

@@ -3,20 +3,12 @@ export const sizes = { leastHead: 200, column: 36, textColumn: 96 } as const;
 
 /** For the scrollbars of frame and page: one that appears must not change what is shown, which might make it disappear. */
 const scrollbarSpace = 32;
-/** In a narrower column the texts begin below the numbers of their options, not beside them. */
-const leastBeside = 150;
-/** The column of the questions takes the width of so many countries. */
-const headShare = 2;
+/** Before the frame can be measured, as on the server: the width of a frame in a window of 1,280 pixels. */
+export const likelyWidth = 976;
 
-/** How cells show answers: by number, with the text below it, or with the text beside it. */
-export type AnswerLook = 'number' | 'below' | 'beside';
-
-/** What there is room for with so many countries, the pinned one included, in a frame of this width. */
-export function toAnswerLook(width: number, countries: number): AnswerLook {
-  const space = width - scrollbarSpace;
-  if ((space - sizes.leastHead) / countries < sizes.textColumn) return 'number';
-  return space / (countries + headShare) < leastBeside ? 'below' : 'beside';
-}
+/** Whether cells have space for the texts of answers, with so many countries, the pinned one included, in a frame of this width. */
+export const fitsTexts = (width: number, countries: number): boolean =>
+  (width - scrollbarSpace - sizes.leastHead) / countries >= sizes.textColumn;
 
 /**
  * A comparison of at most so many cells is in the document as a whole: screen readers and the browser's search find all of it. Five countries

@@ -10,7 +10,7 @@ import { GridHead } from './grid-head';
 import { type GridLine, toLines } from './grid-lines';
 import { gridParts } from './grid-parts';
 import { ChapterRow, type GridContext, QuestionRow } from './grid-row';
-import { isWhole, sizes, toAnswerLook } from './grid-sizes';
+import { fitsTexts, isWhole, likelyWidth, sizes } from './grid-sizes';
 import { findIndex, useGridActions } from './use-grid-actions';
 import { useGridKeys } from './use-grid-keys';
 import { useGridWindow } from './use-grid-window';
@@ -40,8 +40,8 @@ function useLayout(matrix: Matrix, frame: HTMLElement | null, { covered, taken }
   const lines = useMemo(() => toLines(matrix), [matrix]);
   const countries = useMemo(() => listMatrixCountries({ base, columns }), [base, columns]);
   const codes = useMemo(() => countries.map(({ code }) => code), [countries]);
-  const look = toAnswerLook(useMeasured(frame, measureSpace, taken) - covered, countries.length);
-  return { lines, countries, codes, look };
+  const hasTexts = fitsTexts((useMeasured(frame, measureSpace, taken) || likelyWidth) - covered, countries.length);
+  return { lines, countries, codes, hasTexts };
 }
 
 interface BodyProps extends GridContext {
@@ -85,8 +85,7 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
   const { formatMessage } = useIntl();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const texts = useCellTexts();
-  const { lines, countries, codes, look } = useLayout(matrix, frame, panel);
-  const hasTexts = look !== 'number';
+  const { lines, countries, codes, hasTexts } = useLayout(matrix, frame, panel);
   const current = findIndex(lines, codes, open);
   const keys = useGridKeys({ frame, lines, codes, current });
   const hasAllLines = isWhole(matrix.rows.length, countries.length);
@@ -107,7 +106,7 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
     <div
       ref={setFrame}
       {...gridParts.grid(formatMessage({ id: 'compare.title' }), lines.length + 2, codes.length + 1)}
-      className={joinClassNames(styles.frame, hasTexts && styles.withTexts, look === 'beside' && styles.beside)}
+      className={joinClassNames(styles.frame, hasTexts && styles.withTexts)}
       style={style}
       tabIndex={-1}
       {...actions}

@@ -12,8 +12,12 @@ const subscribe = (onChange: () => void) => {
 /** True while the window has the mobile layout. */
 export const isNarrow = (): boolean => matchMedia(mobileLayout).matches;
 
-/** The server renders the wide layout. */
-const isPrerenderedNarrow = () => false;
+let isRenderedNarrow = false;
+
+/** The layout that the server renders a page with, and that its hydration begins with. */
+export function setRenderedLayout(isNarrowLayout: boolean): void {
+  isRenderedNarrow = isNarrowLayout;
+}
 
 /** True in the mobile layout; renders again when the window crosses `mobileWidth`. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, isPrerenderedNarrow);
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, () => isRenderedNarrow);

@@ -1,0 +1,237 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Comment, paths } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
+import type { Catalogue } from '../instance/catalogue';
+import { buildWith, createReleaseCommand } from '../releases/release';
+import { settled } from '../screens/accessibility';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+/** The pages of guests that the server renders. */
+const listPages = (catalogue: Catalogue): string[] => [
+  '/',
+  '/dashboard/',
+  '/questionnaire',
+  questionPath(catalogue.question('I.1')),
+  `${questionPath(catalogue.question('I.1'))}?c=DE,FR`,
+  '/country/DE',
+  '/country/DE?with=AT',
+  '/compare?base=DE&c=FR,AT,CH,GB',
+  '/open-data',
+  '/info/',
+  '/search?search=register',
+  '/changes?country=DE,AT',
+  '/changes?by=question',
+  '/v/2025-2/questionnaire/',
+  `/v/2025-2${questionPath(catalogue.question('I.1'))}`,
+  '/v/2025-2/country/DE/',
+];
+
+async function openWithoutScript(browser: Browser, instance: AppInstance, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ baseURL: instance.address, javaScriptEnabled: false, viewport: { width, height: 900 } });
+  return context.newPage();
+}
+
+/** Opens a page once the server has rendered it: on a busy machine it is sent without content first. */
+const opensRendered = (page: Page, address: string) =>
+  expect(async () => {
+    await page.goto(address);
+    await expect(page.locator('html'), address).toHaveAttribute('data-prerendered', /^(en|de)$/, { timeout: 1 });
+  }).toPass();
+
+/** The HTML of a page that the server has rendered. */
+async function getRendered(page: Page, address: string): Promise<string> {
+  let html = '';
+  const isRendered = async () => {
+    html = await (await page.request.get(address)).text();
+    return html.includes('data-prerendered');
+  };
+  await expect.poll(isRendered, { message: address }).toBe(true);
+  return html;
+}
+
+const withLanguage = (address: string, locale: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+
+for (const locale of ['en', 'de'] as const)
+  story(`without script a guest reads every page, in ${locale}`, { tag: ['@RND-01'] }, async ({ browser, instance, catalogue }) => {
+    const page = await openWithoutScript(browser, instance);
+    for (const address of listPages(catalogue)) {
+      await opensRendered(page, withLanguage(address, locale));
+      await expect(page.locator('html'), address).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]:visible'), address).toHaveCount(0);
+      const text = (await page.getByRole('main').textContent())?.length;
+      expect(text, address).toBeGreaterThan(150);
+    }
+    await page.context().close();
+  });
+
+story(
+  'without script a guest reads a question with answers, comments, sources and the map',
+  { tag: ['@RND-01'] },
+  async ({ browser, instance, catalogue }) => {
+    const page = await openWithoutScript(browser, instance);
+    const question = catalogue.question('III.2');
+    await opensRendered(page, questionPath(question));
+    await expect(page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
+    for (const option of question.options) await expect(page.getByRole('main').getByText(option).first()).toBeVisible();
+    const comments = page.getByRole('region', { name: 'All Comments' });
+    await expect(comments.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(/^checked \d/).first()).toBeVisible();
+    const map = page.getByRole('img', { name: 'Result map' });
+    await expect(map).toBeVisible();
+    expect(await map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await page.getByRole('link', { name: 'Next question', exact: true }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/question/${question.id}/`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+story('without script a guest switches the language, in which links lead on', { tag: ['@RND-01'] }, async ({ browser, instance }) => {
+  for (const width of [1440, 390]) {
+    const page = await openWithoutScript(browser, instance, width);
+    await opensRendered(page, '/questionnaire');
+    await page.getByRole('link', { name: 'Deutsch' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fragebogen' })).toBeVisible();
+    await page.locator('main a[href^="/question/"]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('region', { name: 'Alle Kommentare' })).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).first().click();
+    await expect(page.getByRole('region', { name: 'All Comments' })).toBeVisible();
+    await page.context().close();
+  }
+});
+
+/** Marks the elements that came with the page, before its script runs. */
+const markElements = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      // What says that something loads is replaced by it.
+      const elements = [...document.querySelectorAll('#root *')].filter((element) => !element.closest('[aria-busy="true"]'));
+      for (const element of elements) Object.assign(element, { isFromServer: true });
+      Object.assign(window, { elementsFromServer: elements });
+    });
+  });
+
+/** How many of the marked elements the script has replaced. Fails if the page came without content. */
+async function countReplaced(page: Page): Promise<number> {
+  const [count = 0, replaced] = await page.evaluate(() => {
+    const { elementsFromServer } = window as unknown as { elementsFromServer: Element[] };
+    return [elementsFromServer.length, elementsFromServer.filter((element) => !element.isConnected).length];
+  });
+  expect(count).toBeGreaterThan(50);
+  return replaced ?? 0;
+}
+
+story('the script takes over what came with a page, without a request for it', { tag: ['@RND-02'] }, async ({ people, catalogue }) => {
+  for (const locale of ['en', 'de'] as const) {
+    const { page } = await people.guest({ locale });
+    await markElements(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(new URL(request.url()).pathname);
+    });
+    for (const address of listPages(catalogue)) {
+      // The first visit tells the server the language.
+      await page.goto(address);
+      await settled(page);
+      await getRendered(page, address);
+      requests.length = 0;
+      await page.goto(address);
+      await settled(page);
+      await expect(page.locator('html'), address).toHaveAttribute('data-interactive', '');
+      expect(await countReplaced(page), address).toBe(0);
+      expect(
+        requests.filter((path) => path.startsWith('/ro/') || path.startsWith('/appinfo')),
+        address,
+      ).toEqual([]);
+    }
+  }
+});
+
+story('what is not published is in no rendered page', { tag: ['@RND-03'] }, async ({ instance, people, catalogue }) => {
+  const secret = `not published ${Date.now()}`;
+  const question = catalogue.question('I.1');
+  const expert = await signIn(instance, demoAccounts.germany);
+  const [written] = await get<Comment[]>(expert, `${paths.comments}?question=${question.id}&country=DE`);
+  await send(expert, 'POST', paths.comments, { question: question.id, country: 'DE', text: secret, version: written?.version ?? 0 });
+  await send(expert, 'POST', paths.inquiries, { question: question.id, country: 'DE', addressee: 'office', text: secret });
+  const { page } = await people.guest();
+  for (const address of listPages(catalogue)) {
+    const text = await getRendered(page, address);
+    expect([address, text.includes(secret)]).toEqual([address, false]);
+    // The replies are data: nothing in them ends the element.
+    const [, replies = ''] = /<script id="replies"[^>]*>([^<]*)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(replies).length, address).toBeGreaterThan(2);
+    for (const email of Object.values(demoAccounts)) expect([address, text.includes(email)]).toEqual([address, false]);
+  }
+});
+
+story('a member never gets the page of a guest', { tag: ['@RND-03'] }, async ({ people, catalogue }) => {
+  const { page } = await people.expertOf('DE');
+  await page.goto('/dashboard/');
+  await settled(page);
+  const response = await page.goto(questionPath(catalogue.question('I.1')));
+  expect(await response?.text()).not.toContain('data-prerendered');
+});
+
+const toSearchPage = (body: string) => ({
+  module: './subjects/search/search-page',
+  code: `import { createElement } from 'react'; export function SearchPage() { ${body} }`,
+});
+const search = '/search?search=register';
+
+story(
+  'server and script show the released build, a page that was open the one that it has loaded',
+  { tag: ['@RND-02', '@SHELL-20'] },
+  async ({ ownInstance, ownPeople }) => {
+    const release = await createReleaseCommand(ownInstance, 'mfe-reports');
+    const build = await buildWith('mfe-reports', toSearchPage("return createElement('h1', null, 'The search of another build');"));
+    const early = await ownPeople.guest();
+    await early.page.goto(search);
+    await settled(early.page);
+    await release('publish', 'mfe-reports', '--from', build.folder);
+    await release('promote', 'mfe-reports', '1.0.0', '--from', build.folder, '--no-smoke', 'a story');
+
+    const late = await ownPeople.guest();
+    await markElements(late.page);
+    expect(await getRendered(late.page, search)).toContain('<h1>The search of another build</h1>');
+    await late.page.goto(search);
+    await settled(late.page);
+    await expect(late.heading).toHaveText('The search of another build');
+    expect(await countReplaced(late.page)).toBe(0);
+
+    await early.frame.search.fill('land');
+    await early.page.keyboard.press('Enter');
+    await expect(early.page).toHaveURL(/search=land/);
+    await expect(early.heading).toHaveText('Search');
+    await early.page.goto(search);
+    await expect(early.heading).toHaveText('The search of another build');
+    build.remove();
+  },
+);
+
+story(
+  'a page whose app cannot be rendered comes without content, and is counted; the other pages are rendered',
+  { tag: ['@RND-04'] },
+  async ({ ownInstance, ownPeople }) => {
+    const release = await createReleaseCommand(ownInstance, 'mfe-reports');
+    const inBrowserOnly = "return createElement('h1', null, String(document.title && 'In the browser only'));";
+    const build = await buildWith('mfe-reports', toSearchPage(inBrowserOnly));
+    await release('publish', 'mfe-reports', '--from', build.folder);
+    await release('promote', 'mfe-reports', '1.0.0', '--from', build.folder, '--no-smoke', 'a story');
+    const { page, heading } = await ownPeople.guest();
+    const isRendered = async (address: string) => (await (await page.request.get(address)).text()).includes('data-prerendered');
+    expect([await isRendered(search), await isRendered('/changes?by=question'), await isRendered('/dashboard/')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(ownInstance.log()).toContain('a page is sent without its content: rendering failed');
+    await page.goto(search);
+    await expect(heading).toHaveText('In the browser only');
+    build.remove();
+  },
+);

@@ -1,0 +1,4 @@
+import { parseRichNodes, type RichNode, readRichText, toRichHtml } from '@round-table/shared/domain';
+
+/** The sanitized content of a comment, in an output for the server: there is no document that could parse it. */
+export const toSafeTree = (html: string): RichNode[] => parseRichNodes(toRichHtml(readRichText(parseRichNodes(html))));
