@@ -7,7 +7,7 @@ const { BootScriptPlugin } = require('./boot-script.cjs');
 const { EntryPointsPlugin, PlatformPlugin } = require('./plugins/entry-points-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
-const { featureAppServerConfig, prerenderConfig } = require('./prerender.cjs');
+const { featureAppServerConfig, prerenderConfig } = require('./server/prerender.cjs');
 const { PlacelessIdsPlugin } = require('./plugins/placeless-ids-plugin.cjs');
 const { FeatureAppManifestPlugin } = require('./plugins/manifest-plugin.cjs');
 

@@ -6,7 +6,7 @@ const { writeCompressedCopies } = require('./compressed.cjs');
 const { readContract, readContractVersion, readFacts, readImports, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { toBuildBase, toIntegrity } = require('./identity.cjs');
-const { isServerFile } = require('./prerender.cjs');
+const { isServerFile } = require('./server/output.cjs');
 
 const manifestName = 'feature-app.json';
 const isShipped = (file) => /\.(js|css)$/.test(file);

@@ -4,6 +4,7 @@ const path = require('node:path');
 const shares = require('./federated.cjs');
 const { describeBuild } = require('./manifest.cjs');
 const compileMessages = require('./plugins/icu-loader.cjs');
+const { toServerConfig, toViteServerConfig } = require('./server/output.cjs');
 
 /** The plugin of Vite and Rollup for every `messages.json`; their own plugin makes a module of the compiled JSON. */
 const messagesPlugin = () => ({
@@ -35,4 +36,4 @@ function selectFederated(directory) {
 const messagesLoader = require.resolve('./plugins/icu-loader.cjs');
 
 // Shorthand properties only: Node finds no other named exports of a CommonJS module.
-module.exports = { describeBuild, federated, messagesLoader, messagesPlugin, selectFederated };
+module.exports = { describeBuild, federated, messagesLoader, messagesPlugin, selectFederated, toServerConfig, toViteServerConfig };

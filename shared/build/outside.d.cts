@@ -22,6 +22,15 @@ export function messagesPlugin(): {
   transform(this: { addWatchFile(file: string): void }, code: string, id: string): { code: string; map: null } | undefined;
 };
 
+/**
+ * The configuration of webpack and Rspack for `server.{hash}.cjs`, with which the server renders the pages of guests, from what it has in common
+ * with that for the browser. Its rule for style sheets must give the same class names. It is built first: `dependencies: [onServer.name]`.
+ */
+export function toServerConfig<Config extends { resolve: { extensions: string[] } }>(config: Config): Config & { name: string };
+
+/** The same for the function `build` of Vite, to be called before `describeBuild`. */
+export function toViteServerConfig<Config extends object>(config: Config): Config & { configFile: false };
+
 export interface BuildFolder {
   /** The folder of the app, with `package.json` and `src`. */
   directory: string;

@@ -5,13 +5,18 @@ import { expect, story } from '../story';
 
 story(
   'an app built outside of the repository with another bundler is part of the product once it is released',
-  { tag: ['@SHELL-20'] },
+  { tag: ['@SHELL-20', '@RND-01'] },
   async ({ ownInstance, ownPeople }) => {
     const build = await buildOutsideApp('mfe-outside');
     const release = await createReleaseCommand(ownInstance, 'mfe-outside');
     const dist = join(build.folder, 'dist');
     await release('publish', 'mfe-outside', '--from', dist);
     await release('promote', 'mfe-outside', '0.1.0', '--from', dist);
+
+    const guest = await ownPeople.guest();
+    const html = await (await guest.page.request.get('/outside')).text();
+    expect(html).toContain('data-prerendered');
+    expect(html).toMatch(/<p class="mfe-outside_count_\S+">You are here as guest\.<\/p>/);
 
     const expert = await ownPeople.expertOf('DE');
     await expert.goesTo('/dashboard');

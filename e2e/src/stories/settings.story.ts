@@ -60,7 +60,9 @@ story(
     const logo = guest.page.getByRole('banner').locator('img');
     await expect(logo).toHaveJSProperty('naturalWidth', 240);
     expect(await overflow(guest.page)).toEqual([]);
-    await sectionOf(page, 'Namen und Texte').getByRole('button', { name: 'Rückgängig' }).click();
+    const undo = sectionOf(page, 'Namen und Texte').getByRole('button', { name: 'Rückgängig' });
+    await undo.click();
+    await expect(undo).toBeHidden();
     await guest.page.reload();
     await expect(guest.heading).toBeVisible();
     await expect(logo).toHaveCount(0);

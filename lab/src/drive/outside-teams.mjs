@@ -9,7 +9,7 @@ import { runCli, runCommand } from '../lib/commands.mjs';
 import { createReport } from '../lib/report.mjs';
 import { breakBuilds } from './outside-teams/broken.mjs';
 import { develop } from './outside-teams/develop.mjs';
-import { lookAt } from './outside-teams/look.mjs';
+import { lookAt, lookAtArrival } from './outside-teams/look.mjs';
 import { toTeam } from './outside-teams/project.mjs';
 
 /** @typedef {ReturnType<typeof createReport>} Report */
@@ -39,6 +39,29 @@ async function release(team, { work, instance, browser, report }) {
 }
 
 /**
+ * @param {import('./outside-teams/project.mjs').Team} team
+ * @param {{ heading: string | null, text: string | null }} seen
+ * @param {'en' | 'de'} locale
+ */
+const isTranslated = ({ title, titleDe }, { heading, text }, locale) =>
+  heading === (locale === 'de' ? titleDe : title) && /\d+ (countries take part|Länder nehmen teil)/.test(text ?? '');
+
+/**
+ * @param {string} address
+ * @param {import('./outside-teams/project.mjs').Team[]} teams
+ * @param {Report} report
+ */
+async function lookAtArrivals(address, teams, report) {
+  for (const locale of /** @type {const} */ (['en', 'de']))
+    for (const team of teams) {
+      const seen = await lookAtArrival(address, team, locale);
+      const isRendered = isTranslated(team, seen, locale) && seen.isStyled && seen.count > 0 && seen.replaced === 0;
+      const figures = `${seen.isStyled ? 'styled' : 'not styled'}, the script replaces ${seen.replaced} of ${seen.count} elements`;
+      report.expect(`${team.bundler}: page arrives rendered, ${locale}`, isRendered, `${seen.heading}: ${seen.text} (${figures})`);
+    }
+}
+
+/**
  * @param {string} address
  * @param {import('./outside-teams/project.mjs').Team[]} teams
  * @param {Report} report
@@ -49,9 +72,7 @@ async function look(address, teams, report) {
     report.expect(`faults of the pages, ${locale}`, faults.length === 0, faults.join('; ') || 'none');
     for (const { team, heading, text, isStyled, providers, parts } of seen) {
       const name = team.bundler;
-      const isTranslated =
-        heading === (locale === 'de' ? team.titleDe : team.title) && /\d+ (countries take part|Länder nehmen teil)/.test(text);
-      report.expect(`${name}: texts, ${locale}`, isTranslated, `${heading}: ${text}`);
+      report.expect(`${name}: texts, ${locale}`, isTranslated(team, { heading, text }, locale), `${heading}: ${text}`);
       report.expect(`${name}: styles, ${locale}`, isStyled, isStyled ? 'applied' : 'not applied');
       const foreign = providers.filter((one) => !one.isUsed || one.providers.join() !== 'shell');
       report.expect(
@@ -68,8 +89,8 @@ async function look(address, teams, report) {
 
 /**
  * `npm run drive -- outside-teams [BUNDLER …]`: for each bundler, a team creates its project outside of this repository, installs what it
- * declares from the npm registry, releases it with its pipeline script to a running installation, releases builds that are broken, and
- * develops the app inside the installation. Needs the built product.
+ * declares from the npm registry, releases it with its pipeline script to a running installation, whose server renders its page, releases
+ * builds that are broken, and develops the app inside the installation. Needs the built product.
  * @param {string[]} args
  */
 export async function drive(args) {
@@ -84,6 +105,7 @@ export async function drive(args) {
     const projects = [];
     for (const team of teams) projects.push(await release(team, { work, instance, browser, report }));
     await look(instance.address, teams, report);
+    await lookAtArrivals(instance.address, teams, report);
     for (const project of projects) {
       await breakBuilds(project, report);
       await develop(project, report);

@@ -3,7 +3,7 @@ const { rename, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { Compilation } = require('webpack');
 const { isShipped, manifestName, toManifest, toText } = require('../manifest.cjs');
-const { findServerFile } = require('../prerender.cjs');
+const { findServerFile } = require('../server/prerender.cjs');
 const { findLazyImports } = require('../syntax.cjs');
 
 /** Files of the chunk group of each lazy page and dialog, by its key in `feature-app.tsx`. */

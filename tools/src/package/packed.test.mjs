@@ -96,7 +96,7 @@ it('packs what a team must change for each version of the platform, without link
 
 /** The packages that the code of a packed workspace imports; the build of this repository's own workspaces is not for teams. */
 function listImports(folder) {
-  const ownBuild = /^build\/(index|base|boot-script|prerender|reload-client|plugins\/(?!icu-loader).*)\b/;
+  const ownBuild = /^build\/(index|base|boot-script|server\/prerender|reload-client|plugins\/(?!icu-loader).*)\b/;
   const files = readdirSync(folder, { recursive: true }).map(String);
   const sources = files.filter((file) => /^(src|build)\b.*[.](tsx?|mjs|cjs)$/.test(file) && !ownBuild.test(file.replaceAll('\\', '/')));
   const pattern = /(?:from|require\(|import\()\s*'((?:@[^/']+\/)?[^./'][^/']*)[^']*'|^import '((?:@[^/']+\/)?[^./'][^/']*)/gm;
@@ -114,6 +114,11 @@ it('imports no package that it does not declare', () => {
     expect(imported.length).toBeGreaterThan(2);
     expect(imported.filter((one) => one !== name && !(one in { ...dependencies, ...peerDependencies }))).toEqual([]);
   }
+});
+
+it('loads what a bundler needs from it with these packages alone', () => {
+  const program = "import('@round-table/shared/build/outside').then(({ describeBuild }) => console.log(typeof describeBuild))";
+  expect(execFileSync(process.execPath, ['--eval', program], { cwd: team, encoding: 'utf8' }).trim()).toBe('function');
 });
 
 const strict = {
@@ -178,9 +183,10 @@ it('reads the name of the app from the present folder', () => {
   );
 });
 
-it('is enough for the type check and the test of a project that npm run new creates', () => {
-  const project = join(team, 'project');
-  makeOutsideApp('mfe-court-fees', { folder: project, bundler: 'vite' });
+/** The project that npm run new creates, with the packed platform. Returns its folder and a function that runs a script of it. */
+function createProject(bundler) {
+  const project = join(team, bundler);
+  makeOutsideApp('mfe-court-fees', { folder: project, bundler });
   const modules = join(project, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(fromRoot('node_modules')).filter((one) => one !== '@round-table')) {
@@ -188,6 +194,11 @@ it('is enough for the type check and the test of a project that npm run new crea
   }
   cpSync(join(team, 'node_modules/@round-table'), join(modules, '@round-table'), { recursive: true });
   const runScript = (name) => execFileSync(npm, ['run', '--silent', name], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+  return { project, runScript };
+}
+
+it('is enough for the type check and the test of a project that npm run new creates', () => {
+  const { project, runScript } = createProject('vite');
   expect(runScript('typecheck')).toBe('');
   runScript('test');
   const page = join(project, 'src/app/court-fees-page.tsx');
@@ -195,3 +206,22 @@ it('is enough for the type check and the test of a project that npm run new crea
   expect(() => runScript('typecheck')).toThrow('Command failed');
   expect(() => runScript('test')).toThrow('2 countries take part.');
 }, 120_000);
+
+// `npm run drive -- outside-teams` builds with Vite, which this repository does not install.
+it.each(['rspack', 'webpack'])(
+  'builds a project with %s for the browser and the server, with the same class names',
+  (bundler) => {
+    const { project, runScript } = createProject(bundler);
+    // Nothing of a build is in the way of the next one.
+    for (let builds = 0; builds < 2; builds += 1) runScript('build');
+    const dist = join(project, 'dist');
+    const { server, files } = readJson(dist, 'feature-app.json');
+    const names = files.map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith('.cjs'))).toEqual([server]);
+    expect(names).not.toContain('of-the-build-before.js');
+    const [sheet] = names.filter((name) => name.endsWith('.css'));
+    const [, className] = /\.(mfe-court-fees_count_[\w-]+)/.exec(readFileSync(join(dist, sheet), 'utf8'));
+    expect(readFileSync(join(dist, server), 'utf8')).toContain(className);
+  },
+  120_000,
+);

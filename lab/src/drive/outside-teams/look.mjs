@@ -89,3 +89,41 @@ export async function lookAt(address, teams, locale) {
     await browser.close();
   }
 }
+
+/** Marks the elements of the page that came from the server, before its script runs. @param {Page} page */
+const markElements = (page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { elementsFromServer: [...document.querySelectorAll('main *')] });
+    });
+  });
+
+/**
+ * The page of a team as it arrives from the server, in a language: what is read of it without script, how many elements it has, and how many
+ * of them the script replaces.
+ * @param {string} address
+ * @param {Team} team
+ * @param {'en' | 'de'} locale
+ */
+export async function lookAtArrival(address, team, locale) {
+  const browser = await requireBrowser();
+  try {
+    const arrival = `${address}${team.path}?lang=${locale}`;
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(arrival);
+    const read = await readPage(page, team);
+    const withScript = await browser.newPage();
+    await markElements(withScript);
+    await withScript.goto(arrival);
+    await withScript.locator('html[data-interactive]').waitFor();
+    await withScript.waitForLoadState('networkidle');
+    const [count, replaced] = await withScript.evaluate(() => {
+      /** @type {Element[]} */
+      const elements = Reflect.get(window, 'elementsFromServer');
+      return [elements.length, elements.filter(({ isConnected }) => !isConnected).length];
+    });
+    return { ...read, count, replaced };
+  } finally {
+    await browser.close();
+  }
+}

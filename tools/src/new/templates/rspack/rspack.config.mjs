@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { describeBuild, federated, messagesLoader } from '@round-table/shared/build/outside';
+import { describeBuild, federated, messagesLoader, toServerConfig } from '@round-table/shared/build/outside';
 
 const directory = import.meta.dirname;
 const entry = 'remoteEntry.js';
@@ -21,6 +21,7 @@ const styles = {
   parser: { namedExports: false },
   generator: { localIdentName: 'mfe-example_[local]_[hash:5]', exportsConvention: 'camel-case-only' },
 };
+const classNames = { ...styles, generator: { ...styles.generator, exportsOnly: true } };
 
 /** The container: the name of the app with "_" for "-". It exposes "./feature-app". */
 const federation = new ModuleFederationPlugin({
@@ -42,21 +43,33 @@ const description = {
   },
 };
 
-export default {
+/** What both outputs have in common. */
+const app = {
   mode: 'production',
   context: directory,
+  output: { path: `${directory}/dist`, uniqueName: 'mfe_example' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+};
+
+/** server.{hash}.cjs, with which the server renders the pages. */
+const onServer = toServerConfig({ ...app, module: { rules: [script, messages, classNames] } });
+
+const inBrowser = {
+  ...app,
+  // feature-app.json names the output for the server.
+  dependencies: [onServer.name],
   target: ['web', 'es2022'],
   entry: {},
   output: {
-    path: `${directory}/dist`,
-    clean: true,
-    uniqueName: 'mfe_example',
+    ...app.output,
+    clean: { keep: /server\.\w+\.cjs$/ },
     publicPath: 'auto',
     chunkFilename: '[name].[contenthash:8].js',
     cssChunkFilename: '[name].[contenthash:8].css',
     crossOriginLoading: 'anonymous',
   },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: { rules: [script, messages, styles] },
   plugins: [federation, description],
 };
+
+export default [onServer, inBrowser];

@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
-import { describeBuild, messagesPlugin, selectFederated } from '@round-table/shared/build/outside';
-import { defineConfig } from 'vite';
+import { describeBuild, messagesPlugin, selectFederated, toViteServerConfig } from '@round-table/shared/build/outside';
+import { build, defineConfig } from 'vite';
 
 const directory = import.meta.dirname;
 /** The shell loads a script that sets a variable, not a module: the plugin writes it beside its own remote entry. */
@@ -8,10 +8,18 @@ const entry = 'remoteEntry.var.js';
 /** What the app takes from the shell. */
 const shared = selectFederated(directory);
 
+/** A class in the page bears the name of the app, so that apps never share one. */
+const css = { modules: { generateScopedName: 'mfe-example_[local]_[hash:base64:5]', localsConvention: 'camelCaseOnly' } };
+const target = 'es2022';
+
+/** server.{hash}.cjs, with which the server renders the pages. */
+const onServer = toViteServerConfig({ root: directory, build: { target }, css, plugins: [messagesPlugin()] });
+
 /** Writes dist/feature-app.json, which the release command publishes, once all files of the build are written. */
 const description = {
   name: 'describe-build',
-  writeBundle: () => {
+  writeBundle: async () => {
+    await build(onServer);
     describeBuild({ directory, entry, shared });
   },
 };
@@ -20,12 +28,11 @@ export default defineConfig({
   // The addresses of files are relative to the file that needs them, and all files are in one folder.
   base: './',
   build: {
-    target: 'es2022',
+    target,
     assetsDir: '',
     rolldownOptions: { input: './src/feature-app.tsx' },
   },
-  // A class in the page bears the name of the app, so that apps never share one.
-  css: { modules: { generateScopedName: 'mfe-example_[local]_[hash:base64:5]', localsConvention: 'camelCaseOnly' } },
+  css,
   plugins: [
     messagesPlugin(),
     // The container: the name of the app with "_" for "-". It exposes "./feature-app".

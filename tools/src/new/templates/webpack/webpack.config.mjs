@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { describeBuild, federated, messagesLoader } from '@round-table/shared/build/outside';
+import { describeBuild, federated, messagesLoader, toServerConfig } from '@round-table/shared/build/outside';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const directory = import.meta.dirname;
@@ -16,21 +16,19 @@ const script = {
 };
 const messages = { test: /messages\.json$/, type: 'json', loader: messagesLoader };
 /** A class in the page bears the name of the app, so that apps never share one. */
+const classes = {
+  namedExport: false,
+  exportLocalsConvention: 'camel-case-only',
+  localIdentName: 'mfe-example_[local]_[hash:base64:5]',
+};
 const styles = {
   test: /\.module\.css$/,
-  use: [
-    MiniCssExtractPlugin.loader,
-    {
-      loader: 'css-loader',
-      options: {
-        modules: {
-          namedExport: false,
-          exportLocalsConvention: 'camel-case-only',
-          localIdentName: 'mfe-example_[local]_[hash:base64:5]',
-        },
-      },
-    },
-  ],
+  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: classes } }],
+};
+const classNames = {
+  test: /\.module\.css$/,
+  loader: 'css-loader',
+  options: { modules: { ...classes, exportOnlyLocals: true } },
 };
 
 /** The container: the name of the app with "_" for "-". It exposes "./feature-app". */
@@ -53,20 +51,32 @@ const description = {
   },
 };
 
-export default {
+/** What both outputs have in common. */
+const app = {
   mode: 'production',
   context: directory,
+  output: { path: `${directory}/dist`, uniqueName: 'mfe_example' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+};
+
+/** server.{hash}.cjs, with which the server renders the pages. */
+const onServer = toServerConfig({ ...app, module: { rules: [script, messages, classNames] } });
+
+const inBrowser = {
+  ...app,
+  // feature-app.json names the output for the server.
+  dependencies: [onServer.name],
   target: ['web', 'es2022'],
   entry: {},
   output: {
-    path: `${directory}/dist`,
-    clean: true,
-    uniqueName: 'mfe_example',
+    ...app.output,
+    clean: { keep: /server\.\w+\.cjs$/ },
     publicPath: 'auto',
     chunkFilename: '[name].[contenthash:8].js',
     crossOriginLoading: 'anonymous',
   },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: { rules: [script, messages, styles] },
   plugins: [new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }), federation, description],
 };
+
+export default [onServer, inBrowser];
