@@ -169,7 +169,7 @@ story(
       await expect(page.getByRole('region', { name: 'Confirmed' }).getByRole('listitem')).toHaveText([/Austria/]);
       const later = await people.guest();
       await later.page.goto('/country/AT');
-      await later.doesNotSeeText('Is a deed required?');
+      await later.seesText('Austria has not answered yet.');
       await page.goto('/audit/?kind=versions');
       const trail = page.getByRole('table', { name: 'Who did what' });
       await expect(trail.getByRole('row').nth(1)).toContainText('Version withdrawn');

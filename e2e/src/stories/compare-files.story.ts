@@ -34,7 +34,11 @@ story('a print holds every row, every country and the texts of the options', { t
   const printed = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    // Before the script has taken over the page, the browser prints what came with it.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(print.getByRole('table').first()).toBeAttached({ timeout: 500 });
+    }).toPass();
     return print.getByRole('table').evaluateAll((tables) =>
       tables.map((table) => ({
         heads: [...table.querySelectorAll('thead th')].length - 2,

@@ -23,15 +23,18 @@ export async function startFilledInstance(size, { folder = root, from, env: more
 }
 
 /**
- * The server renders guests' first pages in the background: waits until the start page has its content.
+ * Waits until the server has rendered a guest's page.
  * @param {string} address
  */
 export async function untilRendered(address) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if ((await (await fetch(`${address}/`)).text()).includes('data-prerendered')) return;
+    // Lighthouse visits as a phone.
+    const pages = await Promise.all(['?0', '?1'].map((isPhone) => fetch(address, { headers: { 'sec-ch-ua-mobile': isPhone } })));
+    const texts = await Promise.all(pages.map((page) => page.text()));
+    if (texts.every((text) => text.includes('data-prerendered'))) return;
     await pause(100);
   }
-  throw new UserError('The content of the start page was not rendered within 30 s.');
+  throw new UserError(`The content of ${address} was not rendered within 30 s.`);
 }
 
 /**
