@@ -13,7 +13,6 @@ export * from './question-order';
 export * from './rich-text/examples/cases';
 export * from './rich-text/examples/examples';
 export * from './rich-text/html';
-export * from './rich-text/parse';
 export * from './rich-text/plain';
 export * from './rich-text/reader';
 export * from './rich-text/rich-text';

@@ -1,4 +1,5 @@
 export { LanguageTag, useLanguageNames } from './rich-text/language-tag';
 export { RichText } from './rich-text/rich-text';
-export { sanitizeCommentHtml, toSafeNodes } from './rich-text/safe-html';
+export { sanitizeCommentHtml } from './rich-text/safe-html';
+export { toSafeNodes } from './rich-text/safe-nodes';
 export { SourceList } from './rich-text/source-list';

@@ -1,4 +1,5 @@
-import { parseRichNodes, readRichText, toPlainText, toRichHtml } from '@round-table/shared/domain';
+import { readRichText, toPlainText, toRichHtml } from '@round-table/shared/domain';
+import { parseRichNodes } from '@round-table/shared/domain/html';
 
 /** Sanitizes the HTML of a comment to what `richText` (shared/domain) allows, as the editor does. */
 export const sanitizeComment = (html: string): string => toRichHtml(readRichText(parseRichNodes(html)));

@@ -1,4 +1,4 @@
-import { parseRichNodes } from '@round-table/shared/domain';
+import { parseRichNodes } from '@round-table/shared/domain/html';
 
 /** In an output for the server: there is no document that could parse HTML. */
 export const parseTree = parseRichNodes;
