@@ -35,12 +35,21 @@ const oneFederationRuntime = () =>
 const shared = (cacheGroups) => ({ cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } });
 /** Without icons: one that two chunks use would load all that other packages have in common. */
 const ofPackages = { test: /[\\/]node_modules[\\/](?!@ant-design[\\/]icons)/, minChunks: 2, reuseExistingChunk: true };
+/** antd without its icons, what it is made of, and its themes. */
+const ofAntd = new RegExp(
+  [
+    'node_modules/(antd|@ant-design(?!/icons-svg|/icons/es/icons)|@rc-component|@emotion|@babel/runtime|clsx|react-is|stylis)/',
+    'shared/src/ui/(antd/[\\w-]+[.]tsx?|theme/(theme[.]ts|tokens[.]json))$',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 /** What the lazy entry points have in common is one file, since most pages open several of them; so is what the session's forms need. */
 const shellChunks = shared({
   entryPoints: {
     ...ofPackages,
     name: 'entry-points',
-    test: /[\\/]node_modules[\\/](antd|@ant-design(?![\\/]icons)|@rc-component)[\\/]/,
+    test: ofAntd,
     priority: 1,
   },
   // What most pages for readers open together is one script and one style sheet.

@@ -1,6 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
 import { matchesRoute, toInlineJson } from '@round-table/shared/domain';
 import { type FeatureApp, type FeatureAppManifest, listPages, type Registry } from '@round-table/shared/federation';
+import { createStyleCache, extractStyle, StyleProvider } from '@round-table/shared/libs/antd-styles';
 import { createMemoryRouter, RouterProvider } from '@round-table/shared/libs/router';
 import {
   type AppStore,
@@ -14,7 +15,6 @@ import {
   pagesRegistered,
   setRenderedLayout,
 } from '@round-table/shared/runtime';
-import { createStyleCache, extractStyle, StyleProvider } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { Root } from './app/root';

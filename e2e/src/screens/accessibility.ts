@@ -42,9 +42,13 @@ export async function findings(page: Page, { inFrames = false, within = '' } = {
   return violations.flatMap(({ id, help, targets }) => targets.map((target) => `${id}: ${help} at ${target} (${page.url()})`));
 }
 
-/** Waits for the content that a page loads after its heading. */
+/** Waits until the script has taken over a page that the server has rendered, and for the content that it loads after its heading. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('#root h1');
+    return heading === null || Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+  });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

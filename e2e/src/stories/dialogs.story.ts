@@ -24,7 +24,10 @@ story('an Enter key that is held opens a dialog once and submits nothing', { tag
   const { page, form } = admin;
   for (const [path, opens, field] of dialogs) {
     await page.goto(path);
-    await page.getByRole('button', { name: opens, exact: true }).focus();
+    const button = page.getByRole('button', { name: opens, exact: true });
+    // Nothing can be added before the rows are there.
+    await expect(button).toBeEnabled();
+    await button.focus();
     await page.keyboard.down('Enter');
     await expect(form.getByLabel(field, { exact: true }).first()).toBeVisible();
     await form.getByLabel(field, { exact: true }).first().focus();

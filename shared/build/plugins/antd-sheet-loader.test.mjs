@@ -22,8 +22,17 @@ it('has those of the dark theme that differ', () => {
 
 it('has no palettes', () => expect(sheet).not.toMatch(/--ant-(blue|magenta)/));
 
-it('has the rules of the icons', () => expect(sheet).toContain('.anticon {'));
+it('has the rules of the icons', () => expect(sheet).toContain('.anticon{'));
+
+it('has the rules of buttons with their variables in both themes, without colours and forms that no button has', () => {
+  expect(sheet).toContain('\n.ant-btn-lg{');
+  expect(sheet).toMatch(/\n\.rt\.ant-btn\{[^}]*--ant-button-primary-color:#FFFFFF/);
+  expect(sheet).toMatch(/\n:where\(\[data-theme="dark"\]\) \.rt\.ant-btn\{[^}]*--ant-button-primary-color:#03201D/);
+  expect(sheet).not.toMatch(/ant-(btn-(color-blue|group|round)|button-blue|wave)/);
+});
+
+it('has the rules of links', () => expect(sheet).toContain('\na:focus-visible{'));
 
 it('is computed again after a change of the themes', () => {
-  expect(dependencies.map((file) => file.replace(/.*[\\/]/, ''))).toEqual(['tokens.json', 'theme.ts']);
+  expect(dependencies.map((file) => file.replace(/.*[\\/]/, ''))).toEqual(['tokens.json', 'theme.ts', 'appearance.ts']);
 });

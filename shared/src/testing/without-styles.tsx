@@ -1,5 +1,7 @@
-import { ConfigProvider, StyleProvider } from '@round-table/shared/ui';
+import { StyleProvider } from '@round-table/shared/libs/antd-styles';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { IsThemed } from '../ui/antd/themed';
 
 const detachedContainer = document.createElement('div');
 
@@ -9,6 +11,8 @@ const detachedContainer = document.createElement('div');
  */
 export const WithoutStyles = ({ children }: { children: ReactNode }) => (
   <StyleProvider container={detachedContainer}>
-    <ConfigProvider theme={{ zeroRuntime: true }}>{children}</ConfigProvider>
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <IsThemed value={true}>{children}</IsThemed>
+    </ConfigProvider>
   </StyleProvider>
 );

@@ -1,20 +1,31 @@
 import './antd/form.css';
-import BoldIcon from '@ant-design/icons/es/icons/BoldOutlined';
-import ItalicIcon from '@ant-design/icons/es/icons/ItalicOutlined';
-import LinkIcon from '@ant-design/icons/es/icons/LinkOutlined';
-import OrderedListIcon from '@ant-design/icons/es/icons/OrderedListOutlined';
-import UndoIcon from '@ant-design/icons/es/icons/RollbackOutlined';
-import UnorderedListIcon from '@ant-design/icons/es/icons/UnorderedListOutlined';
+import BoldIcon from '@ant-design/icons-svg/es/asn/BoldOutlined';
+import ItalicIcon from '@ant-design/icons-svg/es/asn/ItalicOutlined';
+import LinkIcon from '@ant-design/icons-svg/es/asn/LinkOutlined';
+import OrderedListIcon from '@ant-design/icons-svg/es/asn/OrderedListOutlined';
+import UndoIcon from '@ant-design/icons-svg/es/asn/RollbackOutlined';
+import UnorderedListIcon from '@ant-design/icons-svg/es/asn/UnorderedListOutlined';
+import * as antd from 'antd';
 import { toDecorativeIcon } from './antd/decorative-icon';
+import { themed } from './antd/themed';
 
 export type { InputRef, RadioChangeEvent, SelectProps, UploadFile } from 'antd';
-export { Checkbox, Input, Radio, Select, Switch, Upload } from 'antd';
 export { FileInput } from './controls/file-input';
 export { type FieldControl, FieldError, FormField } from './controls/form-field';
 export { NumberInput } from './controls/number-input';
 export { Segmented } from './controls/segmented';
 export { useExclusive } from './controls/use-exclusive';
 export { useUnpressed } from './controls/use-unpressed';
+
+export const Checkbox: typeof antd.Checkbox = /* @__PURE__ */ themed(antd.Checkbox);
+export const Input = /* @__PURE__ */ Object.assign(themed(antd.Input), {
+  Password: themed(antd.Input.Password),
+  TextArea: themed(antd.Input.TextArea),
+});
+export const Radio = /* @__PURE__ */ Object.assign(themed(antd.Radio), { Group: themed(antd.Radio.Group) });
+export const Select: typeof antd.Select = /* @__PURE__ */ themed(antd.Select);
+export const Switch: typeof antd.Switch = /* @__PURE__ */ themed(antd.Switch);
+export const Upload: typeof antd.Upload = /* @__PURE__ */ themed(antd.Upload);
 
 export const BoldOutlined = toDecorativeIcon(BoldIcon);
 export const ItalicOutlined = toDecorativeIcon(ItalicIcon);

@@ -4,11 +4,8 @@ import './theme/fonts.css';
 import './theme/base.css';
 import './theme/forced-colors.css';
 
-export { createCache as createStyleCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-export type { ThemeConfig } from 'antd';
-export { Button, ConfigProvider } from 'antd';
 export * from './antd/icons';
-export { englishAntdLocale, loadAntdLocale } from './antd/locales';
+export { Button, type ButtonProps } from './controls/button';
 export { RadioSwitch } from './controls/radio-switch';
 export { ScrollRegion } from './controls/scroll-region';
 export { lazyPart } from './feedback/lazy-part';
@@ -36,4 +33,4 @@ export { Percent } from './text/percent';
 export { Section, SectionSkeleton } from './text/section';
 export { Prose, Text } from './text/text';
 export { VisuallyHidden } from './text/visually-hidden';
-export { type Appearance, ThemeVariables, themeClass, themes } from './theme/theme';
+export { type Appearance, themeClass } from './theme/appearance';

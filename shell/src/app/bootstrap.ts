@@ -56,7 +56,7 @@ export async function bootstrap() {
   const isRendered = isPrerendered();
   removeFailedStyles();
   setRenderedLayout(document.documentElement.dataset.layout === 'narrow');
-  const ofApps = isRendered ? addReplies(store, readReplies()) : [];
+  const further = isRendered ? addReplies(store, readReplies()) : [];
   const requests: PromiseLike<{ isSuccess: boolean }>[] = [store.dispatch(getAppInfo.initiate())];
   if (isMember) requests.push(store.dispatch(getUserInfo.initiate()));
   else requests.push(store.dispatch(listChapters.initiate({})), store.dispatch(listCountries.initiate()));
@@ -65,10 +65,9 @@ export async function bootstrap() {
   const apps = createFeatureApps({ registry, loadRemote, reporter });
   apps.prefetch(location.pathname, toPossibleRoles(isMember));
   reportUncaughtErrors(registry, reporter);
-  if (!isRendered) return { apps, overrides, store, isPrerendered: false };
-  const [isPrepared, ...replies] = await Promise.all([apps.prepare(location.pathname), ...requests]);
-  addReplies(store, ofApps);
-  return { apps, overrides, store, isPrerendered: isPrepared && replies.every(({ isSuccess }) => isSuccess) };
+  if (!isRendered) return { apps, overrides, store, replies: further, isPrerendered: false };
+  const [isPrepared, ...results] = await Promise.all([apps.prepare(location.pathname), ...requests]);
+  return { apps, overrides, store, replies: further, isPrerendered: isPrepared && results.every(({ isSuccess }) => isSuccess) };
 }
 
 export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;

@@ -12,8 +12,8 @@ import {
   useLanguage,
   usePrinting,
 } from '@round-table/shared/runtime';
-import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { themeClass } from '@round-table/shared/ui';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { messages as shellMessages } from './messages';
 
@@ -25,10 +25,7 @@ interface RootProps {
   children: ReactNode;
 }
 
-// The default icon of antd has a label, which would change the button's accessible name to "loading Save".
-const button = { loadingIcon: <LoadingOutlined spin /> };
-
-/** Providers of store, language and theme. */
+/** Store, language and theme of all pages. */
 export function Root({ store, apps, prerenderedState, children }: RootProps) {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
@@ -37,7 +34,8 @@ export function Root({ store, apps, prerenderedState, children }: RootProps) {
   return (
     <Provider store={store} serverState={prerenderedState}>
       <LanguageProvider apps={apps}>
-        <ThemeProvider>{children}</ThemeProvider>
+        <Theme />
+        {children}
       </LanguageProvider>
     </Provider>
   );
@@ -66,27 +64,12 @@ function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children
   );
 }
 
-/** antd's built-in English. Without a locale antd omits a provider, and adding it later remounts the page. */
-const builtInEnglish = { locale: 'en' };
-
-function ThemeProvider({ children }: { children: ReactNode }) {
-  const language = useLanguage();
+/** The colours of the page. */
+function Theme() {
   const chosen = useAppearance();
   // Paper is white: dark backgrounds are not printed, and their light texts could not be read.
   const appearance = usePrinting() ? 'light' : chosen;
   const colors = useAppInfo()?.colors;
-  const [antdLocale, setAntdLocale] = useState(englishAntdLocale);
-
-  useEffect(() => {
-    let isCurrent = true;
-    loadAntdLocale(language).then(
-      (loaded) => isCurrent && setAntdLocale(loaded),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
 
   useEffect(() => {
     document.documentElement.dataset.theme = appearance;
@@ -101,14 +84,5 @@ function ThemeProvider({ children }: { children: ReactNode }) {
     }
   }, [colors, appearance]);
 
-  return (
-    <ConfigProvider
-      theme={themes[appearance]}
-      locale={antdLocale ?? builtInEnglish}
-      direction={languages[language].direction}
-      button={button}
-    >
-      {children}
-    </ConfigProvider>
-  );
+  return null;
 }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, RouterProvider } from '@round-table/shared/libs/router';
-import { type AppState, followOtherTabs, followVisibility } from '@round-table/shared/runtime';
+import { type AppState, addReplies, followOtherTabs, followVisibility } from '@round-table/shared/runtime';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
@@ -17,9 +17,11 @@ const toPrerenderedState = (state: AppState): AppState => ({ ...state, preferenc
 /** The skeleton of a feature app is rendered in the browser, and so is what has changed since the server rendered the page. */
 const onRecoverableError = () => undefined;
 
-export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
+export function start({ apps, overrides, store, replies, isPrerendered }: Bootstrapped) {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no root');
+  // Of the page and the shell's own parts, whose endpoints are known only now.
+  addReplies(store, replies);
   followReplacedText();
   ignoreHeldEnter();
   const router = createBrowserRouter(createRoutes(apps, overrides));

@@ -1,4 +1,4 @@
-import { themes } from '@round-table/shared/ui';
+import { paperColors } from '@round-table/shared/paper-colors';
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
 import type { Sheet } from './table-sheet';
@@ -56,7 +56,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export async function toPdf(sheet: Sheet, fontBytes: Uint8Array): Promise<Blob> {
   const pdf = startPdf(sheet, fontBytes);
   const widths = computeColumnWidths(sheet, pdf.internal.pageSize.width - 2 * size.margin);
-  const { colorText, colorTextSecondary, colorBorderSecondary } = themes.light.token ?? {};
+  const { colorText, colorTextSecondary, colorBorderSecondary } = paperColors;
   const line = { bottom: size.line };
   let startY = size.table;
   for (let from = 0; from === 0 || from < sheet.rows.length; from += rowsPerBatch) {

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, ConfigProvider, DownloadOutlined, RadioSwitch, ScrollRegion } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, RadioSwitch, ScrollRegion } from '@round-table/shared/ui';
 import { useState } from 'react';
 
 const Action = () => <FormattedMessage id="kitchenSink.action" />;
@@ -44,14 +44,6 @@ function RadioSwitchStates() {
   return <RadioSwitch label={intl.formatMessage({ id: 'kitchenSink.choice' })} options={options} value={value} onChange={setValue} />;
 }
 
-const ConfigProviderStates = () => (
-  <ConfigProvider componentSize="small">
-    <Button>
-      <Action />
-    </Button>
-  </ConfigProvider>
-);
-
 const ScrollRegionStates = () => (
   <ScrollRegion aria-label={useIntl().formatMessage({ id: 'kitchenSink.choice' })}>
     <Action />
@@ -60,7 +52,6 @@ const ScrollRegionStates = () => (
 
 export const controls = {
   Button: ButtonStates,
-  ConfigProvider: ConfigProviderStates,
   RadioSwitch: RadioSwitchStates,
   ScrollRegion: ScrollRegionStates,
 };

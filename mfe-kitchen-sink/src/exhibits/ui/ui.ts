@@ -5,8 +5,7 @@ import { states } from './states';
 import { symbols } from './symbols';
 import { texts } from './texts';
 
-/** The shell renders the two invisible ones once, around all pages. */
-export const uiExhibits: Exhibits<typeof import('@round-table/shared/ui'), 'StyleProvider' | 'ThemeVariables'> = {
+export const uiExhibits: Exhibits<typeof import('@round-table/shared/ui')> = {
   ...controls,
   ...primitivesExhibits,
   ...symbols,

@@ -10,7 +10,7 @@ const config = {
     '\\.css$': require.resolve('./no-css.cjs'),
     '^antd$': require.resolve('./antd-on-demand.cjs'),
     '^antd/es/(.*)$': 'antd/lib/$1',
-    '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
+    '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',
   },
   setupFilesAfterEnv: [require.resolve('./setup-jsdom.ts')],
 };

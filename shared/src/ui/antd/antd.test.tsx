@@ -1,9 +1,11 @@
+import { Provider } from '@round-table/shared/libs/redux';
+import { createStore, localeChosen } from '@round-table/shared/runtime';
 import { renderApp } from '@round-table/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { SideTabs } from '../data';
 import * as formParts from '../form';
 import * as ui from '../index';
-import { CardTable, EditOutlined, type TableColumnsType, toCardCell } from '../table';
+import { CardTable, EditOutlined, Table, type TableColumnsType, toCardCell } from '../table';
 
 const messages = { en: {}, de: {} };
 
@@ -107,10 +109,23 @@ describe('icons', () => {
   });
 });
 
-describe('texts of antd', () => {
-  it('are English at once and German on demand', async () => {
-    expect(ui.englishAntdLocale.locale).toBe('en');
-    expect(await ui.loadAntdLocale('en')).toBe(ui.englishAntdLocale);
-    expect((await ui.loadAntdLocale('de')).locale).toBe('de');
+describe('components of antd', () => {
+  const store = (locale: 'en' | 'de') => {
+    const created = createStore();
+    created.dispatch(localeChosen(locale));
+    return created;
+  };
+
+  it.each([
+    ['en', 'No data'],
+    ['de', 'Keine Daten'],
+  ] as const)('have the texts of the language, and the platform’s theme, without a provider around the page: %s', async (locale, text) => {
+    const { container } = render(
+      <Provider store={store(locale)}>
+        <Table columns={[]} dataSource={[]} />
+      </Provider>,
+    );
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
+    expect(container.firstElementChild).toHaveClass('rt');
   });
 });

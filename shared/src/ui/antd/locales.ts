@@ -1,22 +1,31 @@
-import type { Language, Locale } from '@round-table/shared/contract';
+import type { Language } from '@round-table/shared/contract';
 import { inLanguage } from '@round-table/shared/domain';
+import { useLanguage } from '@round-table/shared/runtime';
 import type { ConfigProviderProps } from 'antd';
 import english from 'antd/es/locale/en_US';
+import { useEffect, useState } from 'react';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd's English texts, which its bundle contains anyway. A provider that gets its first locale later would remount the page. */
-export const englishAntdLocale: AntdLocale = english;
-
-/** antd's own texts in each language of the interface; others than English are loaded when their language is first chosen. */
+/** antd's own texts in each language of the interface; others than English, which its bundle contains anyway, are loaded on first use. */
 const loaders: Record<Language, () => Promise<AntdLocale>> = {
-  en: async () => englishAntdLocale,
+  en: async () => english,
   de: async () => (await import('antd/es/locale/de_DE')).default,
 };
+const loaded = new Map<Language, AntdLocale>();
 
-/** Loads antd's own texts in a language. */
-export async function loadAntdLocale(locale: Locale): Promise<AntdLocale>;
-export async function loadAntdLocale(language: Language): Promise<AntdLocale>;
-export async function loadAntdLocale(language: Language): Promise<AntdLocale> {
-  return inLanguage(loaders, language)();
+/** antd's own texts in the language of the page: English until they are loaded. */
+export function useAntdLocale(): AntdLocale {
+  const language = useLanguage();
+  const [, setLoaded] = useState<AntdLocale>();
+  useEffect(() => {
+    inLanguage(loaders, language)().then(
+      (locale) => {
+        loaded.set(language, locale);
+        setLoaded(locale);
+      },
+      () => undefined,
+    );
+  }, [language]);
+  return loaded.get(language) ?? english;
 }

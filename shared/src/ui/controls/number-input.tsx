@@ -1,9 +1,12 @@
 import { parseNumber } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { Input } from 'antd';
+import { Input as AntdInput } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { themed } from '../antd/themed';
 import type { FieldControl } from './form-field';
 import styles from './number-input.module.css';
+
+const Input = /* @__PURE__ */ themed(AntdInput);
 
 interface NumberInputProps extends FieldControl {
   name?: string;

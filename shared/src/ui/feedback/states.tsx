@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type Message, toMessage } from '@round-table/shared/runtime';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CloseOutlined, ReloadOutlined, SearchOutlined, WarningOutlined } from '../antd/icons';
+import { Button } from '../controls/button';
 import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { LiveRegion } from './live-region';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { theme } from 'antd';
-import { type Appearance, themes } from './theme';
+import type { Appearance } from './appearance';
+import { themes } from './theme';
 
 const css = readFileSync(path.join(__dirname, 'variables.css'), 'utf8');
 const [lightBlock = '', darkBlock = ''] = css.split('[data-theme="dark"]');

@@ -1,10 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
+import { type Appearance, themeClass } from './appearance';
 import tokens from './tokens.json';
-
-export type Appearance = 'light' | 'dark';
-
-/** The class that declares antd's CSS variables. The shell sets it on `<html>`, so that every style sheet can use them. */
-export const themeClass = 'rt';
 
 type Token = NonNullable<ThemeConfig['token']>;
 type Components = NonNullable<ThemeConfig['components']>;
@@ -36,9 +32,3 @@ function createTheme(appearance: Appearance): ThemeConfig {
 }
 
 export const themes: Record<Appearance, ThemeConfig> = { light: createTheme('light'), dark: createTheme('dark') };
-
-/** Injects antd's CSS variables even if the page has no component of antd. */
-export function ThemeVariables() {
-  theme.useToken();
-  return null;
-}

@@ -1,4 +1,4 @@
-import { type Chapter, type ChapterQuestion, paths, rowOf } from '@round-table/shared/contract';
+import { type Chapter, type ChapterQuestion, mapPictureOf, paths, readOnlyPrefix, rowOf } from '@round-table/shared/contract';
 import { listQuestionsInOrder } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
@@ -40,10 +40,11 @@ export function SampleMap() {
   const toPagePath = usePagePaths();
   const candidates = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
   const ids = candidates.map(({ question }) => question.id);
-  const { data: completeId, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || !isSeen || ids.length === 0 });
+  const { data: completeId, isError } = useFindSampleQuestionQuery(ids, { skip: ids.length === 0 });
   const sample = isError ? candidates[0] : candidates.find(({ question }) => question.id === completeId);
   if (!sample) return <div ref={place} className={styles.map} />;
   const { chapter, question } = sample;
+  const title = formatMessage({ id: 'landing.map' });
   const mapUrl = `${rowOf(paths.mapPage, question.id)}?${new URLSearchParams({ lang: locale, theme, force_ro: '1' })}`;
   return (
     <div ref={place} className={styles.map}>
@@ -51,7 +52,10 @@ export function SampleMap() {
         <HangingNumber chapter={chapter.order} question={question.order} />
         <span>{question.text}</span>
       </Link>
-      <iframe title={formatMessage({ id: 'landing.map' })} src={mapUrl} />
+      {isIdle && isSeen && <iframe title={title} src={mapUrl} />}
+      <noscript>
+        <img src={`${readOnlyPrefix}${mapPictureOf(question.id)}?${new URLSearchParams({ format: 'svg', lang: locale })}`} alt={title} />
+      </noscript>
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useUnsavedGuard } from '@round-table/shared/runtime';
-import { Button, Modal } from 'antd';
+import { Modal as AntdModal } from 'antd';
 import type { ReactNode } from 'react';
+import { themed } from '../../antd/themed';
+import { Button } from '../../controls/button';
 import { MessagesProvider } from '../../text/messages-provider';
 import messages from './messages.json';
+
+const Modal = /* @__PURE__ */ themed(AntdModal);
 
 /** Asks before leaving a page with something unsaved; `children` say what. Rendered only then: the router asks only its last blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../controls/button';
 import { InlineError } from '../../feedback/states';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '../../controls/button';
 import { lazyPart } from '../../feedback/lazy-part';
 import { MessagesProvider } from '../../text/messages-provider';
 import { QuoteIcon } from '../icons';

@@ -1,12 +1,12 @@
 import type { Locale } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { readStored, saveFile, useInstallationDates, useLocale, writeStored } from '@round-table/shared/runtime';
-import { Button } from 'antd';
 import { type RefObject, useId, useState } from 'react';
 import { type CitationStyle, citationStyles } from '../../../domain/citation/citation';
 import { citationFiles, formatCitations } from '../../../domain/citation/format';
 import { toDayIn } from '../../../domain/text/formats';
 import { DownloadOutlined } from '../../antd/icons';
+import { Button } from '../../controls/button';
 import { LiveRegion } from '../../feedback/live-region';
 import { VisuallyHidden } from '../../text/visually-hidden';
 import { CopyOutlined } from '../icons';

@@ -1,8 +1,8 @@
 import type { Locale } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { Button } from 'antd';
 import { type CSSProperties, type ReactNode, type RefObject, useId, useState } from 'react';
+import { Button } from '../../controls/button';
 import { LiveRegion } from '../../feedback/live-region';
 import { VisuallyHidden } from '../../text/visually-hidden';
 import { CodeOutlined } from '../icons';

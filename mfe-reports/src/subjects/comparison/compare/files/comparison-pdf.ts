@@ -12,7 +12,7 @@ import {
   toRoman,
   toSourceText,
 } from '@round-table/shared/domain';
-import { themes } from '@round-table/shared/ui';
+import { paperColors } from '@round-table/shared/paper-colors';
 import { jsPDF } from 'jspdf';
 import autoTable, { type CellHookData, type RowInput } from 'jspdf-autotable';
 import { findOptionText, listGivenOptions } from '../compared-countries';
@@ -86,17 +86,14 @@ const isChapterStart = (row: CellHookData['row']): boolean => (row.raw as DrawnI
 function drawChapter(pdf: jsPDF, { cell }: CellHookData): void {
   const { chapter } = (cell.raw ?? {}) as Partial<DrawnInput>;
   if (chapter === undefined) return;
-  pdf.setFontSize(size.text + 2.5).setTextColor(String(themes.light.token?.colorText ?? '#000000'));
+  pdf.setFontSize(size.text + 2.5).setTextColor(paperColors.colorText);
   pdf.text(chapter, cell.x, cell.y + size.chapter - 8);
 }
 
 /** A box with hatching, as on the page: not answered yet. */
 function drawHatch(pdf: jsPDF, left: number, top: number): void {
   const { box } = size;
-  pdf
-    .setDrawColor(String(themes.light.token?.colorTextTertiary ?? '#000000'))
-    .setLineWidth(0.4)
-    .rect(left, top, box, box, 'S');
+  pdf.setDrawColor(paperColors.colorTextTertiary).setLineWidth(0.4).rect(left, top, box, box, 'S');
   for (let at = box / 4; at < 2 * box; at += box / 4) {
     const [far, near] = [Math.max(0, at - box), Math.min(at, box)];
     pdf.line(left + far, top + near, left + near, top + far);
@@ -116,7 +113,7 @@ function drawMark(pdf: jsPDF, sheet: Matrix, { cell, section }: CellHookData): v
     return;
   }
   if (color) pdf.setFillColor(color.background).rect(x - size.box / 2, y - size.box / 2, size.box, size.box, 'F');
-  pdf.setFontSize(size.text - 0.5).setTextColor(color?.number ?? String(themes.light.token?.colorTextSecondary ?? '#000000'));
+  pdf.setFontSize(size.text - 0.5).setTextColor(color?.number ?? paperColors.colorTextSecondary);
   pdf.text(String(order), x, y, { align: 'center', baseline: 'middle' });
 }
 
@@ -186,7 +183,7 @@ function toColumnStyles(sheet: Matrix, pageWidth: number) {
 }
 
 function addSheet(pdf: jsPDF, sheet: Matrix, content: ComparisonDocument, texts: PdfTexts, startY: number): void {
-  const { colorText, colorTextSecondary, colorBorderSecondary } = themes.light.token ?? {};
+  const { colorText, colorTextSecondary, colorBorderSecondary } = paperColors;
   const withTexts = hasTexts(sheet);
   autoTable(pdf, {
     head: [[texts.number, texts.question, ...listMatrixCountries(sheet).map(({ name, code_label }) => (withTexts ? name : code_label))]],
@@ -228,7 +225,7 @@ export async function toComparisonPdf(matrix: Matrix, content: ComparisonDocumen
     if (index > 0) pdf.addPage();
     addSheet(pdf, sheet, content, texts, index === 0 ? top : size.margin);
   }
-  pdf.setTextColor(String(themes.light.token?.colorTextSecondary ?? '#000000'));
+  pdf.setTextColor(paperColors.colorTextSecondary);
   addFeet(pdf, content);
   return pdf.output('blob');
 }
