@@ -54,13 +54,19 @@ export async function readPredecessors(db: Db): Promise<(app: string, build: str
   return (app, build) => byKey.get(`${app} ${build}`) ?? null;
 }
 
+/** Former builds of an app at most: their manifests are read with each change of what is live. */
+const maxFormer = 20;
+
 /** Adds the former builds: those to which further rollbacks would lead. */
 export async function addFormer(db: Db, apps: Record<string, LiveApp>): Promise<Record<string, LiveLine>> {
   const findPrevious = await readPredecessors(db);
   const follow = (app: string, build: string | null, seen: (string | null)[]): string[] =>
     build === null || seen.includes(build) ? [] : [build, ...follow(app, findPrevious(app, build), [...seen, build])];
   return Object.fromEntries(
-    Object.entries(apps).map(([app, live]) => [app, { ...live, former: follow(app, live.previous, [live.stable]).slice(1) }]),
+    Object.entries(apps).map(([app, live]) => [
+      app,
+      { ...live, former: follow(app, live.previous, [live.stable]).slice(1, maxFormer + 1) },
+    ]),
   );
 }
 
