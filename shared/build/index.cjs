@@ -92,12 +92,13 @@ function shellConfig(directory, { copies = [] } = {}) {
 }
 
 /**
- * The webpack configurations of a feature app: its `src/feature-app.tsx` becomes the exposed module, and the output for the server.
+ * The webpack configurations of a feature app: its `src/feature-app.tsx` becomes the exposed module, and the output for the server. While
+ * it is developed, without the latter: an edit is to be in the browser at once.
  * @param {string} directory
  * @param {{ alias?: Record<string, string | false> }} options `alias`: see `resolve.alias` of webpack
  */
 function featureAppConfig(directory, { alias = {} } = {}) {
-  const onServer = featureAppServerConfig(directory);
+  const onServer = isDeveloping() ? [] : [featureAppServerConfig(directory)];
   const config = base(directory, 'auto');
   const { id } = readFacts(directory);
   // Relative: the container is named after it, and is to be the same wherever it is built.
@@ -105,7 +106,7 @@ function featureAppConfig(directory, { alias = {} } = {}) {
   const inBrowser = {
     ...config,
     // The manifest names both outputs.
-    dependencies: [onServer.name],
+    dependencies: onServer.map(({ name }) => name),
     optimization: { ...config.optimization, splitChunks: featureAppChunks },
     entry: {},
     plugins: [
@@ -120,7 +121,10 @@ function featureAppConfig(directory, { alias = {} } = {}) {
       new FeatureAppManifestPlugin(directory),
     ],
   };
-  return [onServer, inBrowser].map(({ resolve, ...rest }) => ({ ...rest, resolve: { ...resolve, alias: { ...resolve.alias, ...alias } } }));
+  return [...onServer, inBrowser].map(({ resolve, ...rest }) => ({
+    ...rest,
+    resolve: { ...resolve, alias: { ...resolve.alias, ...alias } },
+  }));
 }
 
 module.exports = { shellConfig, featureAppConfig };

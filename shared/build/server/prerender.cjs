@@ -1,6 +1,6 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const { base, toClassName } = require('../base.cjs');
+const { base, isDeveloping, toClassName } = require('../base.cjs');
 const { isServerFile, toServerConfig } = require('./output.cjs');
 
 /** The class names of CSS modules without their rules, which are in the files of the browser. */
@@ -47,7 +47,7 @@ const prerenderConfig = (directory) =>
 /** The output of a feature app for the server. */
 const featureAppServerConfig = (directory) => serverConfig(directory);
 
-/** The name of the output for the server in a folder of a build; undefined without one. */
-const findServerFile = (dist) => fs.readdirSync(dist).find(isServerFile);
+/** The name of the output for the server in a folder of a build; undefined without one. While developing, it is that of an earlier build. */
+const findServerFile = (dist) => (isDeveloping() ? undefined : fs.readdirSync(dist).find(isServerFile));
 
 module.exports = { featureAppServerConfig, findServerFile, prerenderConfig };

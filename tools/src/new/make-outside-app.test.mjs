@@ -77,8 +77,8 @@ it.each(bundlerNames)('declares what the project for %s imports and runs, in exa
   const { peerDependencies } = JSON.parse(readFileSync(fromRoot('shared/package.json'), 'utf8'));
   const { dependencies: ofReleaseTool } = JSON.parse(readFileSync(fromRoot('deploy/package.json'), 'utf8'));
   const installed = { ...declared, ...ofReleaseTool };
-  // The font is for apps that write PDF files; an app that begins writes none.
-  expect(Object.keys(peerDependencies).filter((name) => !(name in installed))).toEqual(['dejavu-fonts-ttf']);
+  // The font is for apps that write PDF files; an app that begins writes none. The parser is for the server.
+  expect(Object.keys(peerDependencies).filter((name) => !(name in installed))).toEqual(['dejavu-fonts-ttf', 'htmlparser2']);
 });
 
 /** The commands that the pipeline script runs, recorded by programs of the same names. */
