@@ -144,6 +144,22 @@ describe('the content of guests’ pages', () => {
     expect(hasContent(await visit('/'))).toEqual([true, true]);
   });
 
+  test('is not tried again and again for a page that fails, while the other pages of its build are rendered', async () => {
+    const countFailed = async () => /page_renderings_total\{result="failed"\} (\d+)/.exec(await site.services.metrics.metrics())?.[1];
+    await build(renderer(`if (address.endsWith('large')) throw new Error('too large'); return { html: '<h1>', styles: '', replies: '' };`));
+    for (let index = 0; index < 2; index += 1) {
+      expect(hasContent(await visit('/?large'))).toEqual([false, false]);
+      expect(hasContent(await visit(`/?small=${index}`))).toEqual([true, true]);
+    }
+    const before = await countFailed();
+    await visit('/?large');
+    expect(await countFailed()).toBe(before);
+    folder.pass(60_000);
+    await visit('/?large');
+    expect(await countFailed()).toBe(String(Number(before) + 1));
+    await build(page);
+  });
+
   test('is rendered once for all who visit a page at the same time', async () => {
     await database.db.updateTable('revision').set({ value: sql`value + 1` }).execute();
     const before = Number(await counted());

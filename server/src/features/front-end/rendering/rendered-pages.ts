@@ -10,6 +10,7 @@ import type { Composition, FrontEnd } from '../../../registry/front-end';
 import type { BuiltFrontEnd } from '../../../registry/manifest';
 import type { AskForReply } from '../ask-as-guest';
 import { getPathname } from '../page-address';
+import { createBreaker } from './breaker';
 import type { Layout } from './layout';
 import { createPageRenderer, type RenderedApp, type RenderedPage } from './page-renderer';
 import { createStyleSheetFinder } from './style-sheets';
@@ -88,23 +89,8 @@ const maxWaiting = { plain: 32, queries: 4 };
 
 const toBuild = (found: Found | undefined): string => found?.app.base ?? 'shell';
 
-/** A build whose pages fail this often in a row is not rendered for a while, so that its pages are sent at once. */
-const maxFaults = 3;
-/** Milliseconds. */
-const restTime = 10_000;
-
-/** Counts faults in a row by build (circuit breaker). */
-function createBreaker(clock: () => Date) {
-  const faults = new Map<string, { count: number; at: number }>();
-  return {
-    isOpen: (build: string) => {
-      const { count = 0, at = 0 } = faults.get(build) ?? {};
-      return count >= maxFaults && clock().getTime() - at < restTime;
-    },
-    succeed: (build: string) => void faults.delete(build),
-    fail: (build: string) => void faults.set(build, { count: (faults.get(build)?.count ?? 0) + 1, at: clock().getTime() }),
-  };
-}
+/** A build whose pages fail in a row, and a page that fails, too large a one for instance, are not rendered for a while: they are sent at once. */
+const limits = { build: { maxFaults: 3, restTime: 10_000 }, page: { maxFaults: 2, restTime: 60_000 } };
 
 /** Resolves with undefined once the time is over. */
 const within = <Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> =>
@@ -122,7 +108,8 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
     labelNames: ['result'],
     registers: [metrics],
   });
-  const breaker = createBreaker(clock);
+  const ofBuilds = createBreaker({ ...limits.build, clock });
+  const ofPages = createBreaker({ ...limits.page, clock });
   const renderer = createPageRenderer(ask, signal);
   const bytesOfQueries = Math.floor(cacheSize * shareOfQueries);
   const plain = createCache<Page>({ bytes: cacheSize - bytesOfQueries, getSize });
@@ -153,13 +140,15 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
     const build = toBuild(found);
     try {
       const page = await renderer.render({ shell, app: toApp(found), request });
-      breaker.succeed(build);
+      ofBuilds.succeed(build);
+      ofPages.succeed(toKey(target));
       renderings.inc({ result: 'rendered' });
       const needed = await findStyleSheets(page.html, listStyleSheets(target, found), readSheet(path.join(path.dirname(file), '..')));
       const styleSheets = needed.filter((sheet) => !isInTemplate(built, sheet));
       return { ...page, locale, layout, styleSheets };
     } catch (error) {
-      breaker.fail(build);
+      ofBuilds.fail(build);
+      ofPages.fail(toKey(target));
       renderings.inc({ result: 'failed' });
       throw error;
     }
@@ -174,7 +163,8 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
       const file = built.prerender;
       if (file === undefined) return undefined;
       const found = findRoute(composition.registry, getPathname(address));
-      if (breaker.isOpen(toBuild(found)) || renderer.countWaiting() >= maxWaiting[hasQuery(address) ? 'queries' : 'plain']) {
+      const hasFailed = ofBuilds.isOpen(toBuild(found)) || ofPages.isOpen(toKey(target));
+      if (hasFailed || renderer.countWaiting() >= maxWaiting[hasQuery(address) ? 'queries' : 'plain']) {
         renderings.inc({ result: 'skipped' });
         return undefined;
       }
