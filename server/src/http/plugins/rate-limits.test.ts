@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
+import pg from 'pg';
 import { hashPassword } from '../../domain/passwords/hash';
 import { createPasswordLink } from '../../domain/passwords/links';
 import { readConfig } from '../../platform/config';
@@ -230,13 +231,16 @@ test('limits password reset mails by address and account, except for a known dev
   expect([listStatuses(address.slice(0, 100)), address.at(-1)?.statusCode]).toEqual([[200], 429]);
 });
 
-test('a refused attempt writes no row, and no row has an address', async () => {
+test('a refused attempt costs one statement and writes no row, and no row has an address', async () => {
   const from = { address: '192.0.2.12' };
   await times(100, (index) => guess(`written-${index}@example.org`, from));
   const count = async () => (await database.db.selectFrom('rate_limit').selectAll().execute()).length;
   const before = await count();
+  const query = jest.spyOn(pg.Client.prototype, 'query');
   const refused = await times(20, (index) => guess(`not-written-${index}@example.org`, from));
-  expect([listStatuses(refused), await count()]).toEqual([[429], before]);
+  const statements = query.mock.calls.filter(([statement]) => /rate_limit|sign_in_origin/.test(JSON.stringify(statement)));
+  query.mockRestore();
+  expect([listStatuses(refused), await count(), statements.length]).toEqual([[429], before, refused.length]);
   const rows = await database.db.selectFrom('rate_limit').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/example\.org|192\.0/);
 });

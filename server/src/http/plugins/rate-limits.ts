@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sign } from '../../platform/keys';
 import { tooManyRequests } from '../../platform/problem';
-import { countEvent, findOrigins, findWait, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
+import {
+  countEvent,
+  findOrigins,
+  findOriginsAndCounts,
+  findWait,
+  getWait,
+  type RateLimit,
+  saveOrigins,
+  uncountEvent,
+} from '../../platform/rate-limits/counters';
 import { toNetwork } from '../../platform/rate-limits/network';
 import { readCookie, setCookie } from '../auth/cookies';
 import type { SessionUser } from '../types';
@@ -59,22 +68,24 @@ export const toOriginHashes = (request: FastifyRequest, account: string) => ({
   network: toLimitKey(request, 'log', 'network', getNetwork(request)),
 });
 
-/** Counts one event towards each limit. Throws `code` (429), and counts nothing, if one is exceeded. */
-async function countOrReject(
-  request: FastifyRequest,
-  limits: RateLimit[],
-  code: Parameters<typeof tooManyRequests>[1] = 'too-many-requests',
-): Promise<void> {
-  const { db, clock, config } = request.server.services;
-  if (!config.rateLimit) return;
-  const now = clock();
-  const known = await findWait(db, limits, now);
-  if (known > 0) throw tooManyRequests(known, code);
-  // Between the two statements, others may have been counted.
-  const wait = await countEvent(db, limits, now);
+type RefusalCode = Parameters<typeof tooManyRequests>[1];
+
+/** As `countOrReject`, after a statement that found how many seconds are to wait. */
+async function countUnlessFound(request: FastifyRequest, limits: RateLimit[], found: number, code?: RefusalCode): Promise<void> {
+  const { db, clock } = request.server.services;
+  if (found > 0) throw tooManyRequests(found, code);
+  // Since that statement, others may have been counted.
+  const wait = await countEvent(db, limits, clock());
   if (wait === 0) return;
   await uncountEvent(db, limits);
   throw tooManyRequests(wait, code);
+}
+
+/** Counts one event towards each limit. Throws `code` (429), and counts nothing, if one is exceeded. */
+async function countOrReject(request: FastifyRequest, limits: RateLimit[], code?: RefusalCode): Promise<void> {
+  const { db, clock, config } = request.server.services;
+  if (!config.rateLimit) return;
+  await countUnlessFound(request, limits, await findWait(db, limits, clock()), code);
 }
 
 const toOriginKeys = (request: FastifyRequest, account: string, device: string | undefined) => ({
@@ -85,25 +96,25 @@ const toOriginKeys = (request: FastifyRequest, account: string, device: string |
 });
 
 /**
- * Returns the rate limits of an attempt. A device or network from which this account has signed in before has only a limit of its own,
- * which attackers cannot exhaust. All other origins share the limits of their network and of the account.
+ * Returns the rate limits of an attempt, and the seconds to wait by them. A device or network from which this account has signed in before
+ * has only a limit of its own, which attackers cannot exhaust. All other origins share the limits of their network and of the account.
  */
-async function findLimits(request: FastifyRequest, purpose: string, account: string, rates: AttemptRates): Promise<RateLimit[]> {
+async function findLimits(request: FastifyRequest, purpose: string, account: string, rates: AttemptRates) {
   const { db, clock } = request.server.services;
   const keys = toOriginKeys(request, account, findDevice(request));
-  const known = await findOrigins(
-    db,
-    Object.values(keys).filter((key) => key !== undefined),
-    clock(),
-  );
   const toPairLimit = (origin: string): RateLimit => ({ key: toLimitKey(request, purpose, 'pair', origin), ...rates.pair });
-  if (keys.device && known.has(keys.device)) return [toPairLimit(keys.device)];
-  if (known.has(keys.network)) return [toPairLimit(keys.network)];
-  return [
+  const origins = [keys.device, keys.network].filter((key) => key !== undefined);
+  const shared = [
     toPairLimit(keys.network),
     { key: toLimitKey(request, purpose, 'network', getNetwork(request)), ...rates.network },
     { key: toLimitKey(request, purpose, 'account', account), ...rates.account },
   ];
+  const now = clock();
+  const limitKeys = [...origins.map(toPairLimit), ...shared].map(({ key }) => key);
+  const rows = await findOriginsAndCounts(db, origins, limitKeys, now);
+  const known = origins.find((origin) => rows.some(({ key }) => key === origin));
+  const limits = known === undefined ? shared : [toPairLimit(known)];
+  return { limits, wait: getWait(rows, limits, now) };
 }
 
 /** Counts an attempt, whether or not the account exists. Throws `too-many-requests` (429). Returns the undo for a successful one. */
@@ -113,8 +124,8 @@ export async function countAttempt(
 ): Promise<() => Promise<void>> {
   const { db, config } = request.server.services;
   if (!config.rateLimit) return async () => undefined;
-  const limits = await findLimits(request, purpose, account, rates);
-  await countOrReject(request, limits);
+  const { limits, wait } = await findLimits(request, purpose, account, rates);
+  await countUnlessFound(request, limits, wait);
   return () => uncountEvent(db, limits);
 }
 

@@ -14,20 +14,28 @@ export interface RateLimit {
 const toWait = (rows: { expires_at: Date }[], now: Date) =>
   Math.max(0, ...rows.map(({ expires_at }) => Math.ceil((expires_at.getTime() - now.getTime()) / 1000)));
 
+interface CountRow {
+  key: string;
+  count: number;
+  expires_at: Date;
+}
+
+const selectCounts = (db: Db, keys: readonly string[], now: Date) =>
+  db.selectFrom('rate_limit').select(['key', 'count', 'expires_at']).where('key', 'in', keys).where('expires_at', '>', now);
+
+/** Returns the seconds until one more event exceeds none of the limits, or 0, by rows that have been read. */
+export function getWait(rows: readonly CountRow[], limits: readonly RateLimit[], now: Date): number {
+  const most = new Map(limits.map(({ key, max, amount = 1 }) => [key, max - amount]));
+  return toWait(
+    rows.filter(({ key, count }) => count > (most.get(key) ?? Number.POSITIVE_INFINITY)),
+    now,
+  );
+}
+
 /** Returns the seconds until one more event exceeds none of the limits, or 0. Writes nothing: refused events leave no rows. */
 export async function findWait(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const keys = limits.map(({ key }) => key);
-  const rows = await db
-    .selectFrom('rate_limit')
-    .select(['key', 'count', 'expires_at'])
-    .where('key', 'in', keys)
-    .where('expires_at', '>', now)
-    .execute();
-  const most = new Map(limits.map(({ key, max, amount = 1 }) => [key, max - amount]));
-  return toWait(
-    rows.filter(({ key, count }) => count > (most.get(key) ?? 0)),
-    now,
-  );
+  return getWait(await selectCounts(db, keys, now).execute(), limits, now);
 }
 
 /** Counts one event towards each limit, in one statement for all servers. Returns the seconds until none is exceeded, or 0. */
@@ -64,10 +72,23 @@ export async function uncountEvent(db: Db, limits: readonly RateLimit[]): Promis
     where rate_limit.key = locked.key`.execute(db);
 }
 
+const selectOrigins = (db: Db, keys: readonly string[], now: Date) =>
+  db
+    .selectFrom('sign_in_origin')
+    .select(['key', sql<number>`0`.as('count'), 'expires_at'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now);
+
 /** Returns those of the keys that are stored and have not expired. */
-export async function findOrigins(db: Db, keys: string[], now: Date): Promise<Set<string>> {
-  const rows = await db.selectFrom('sign_in_origin').select('key').where('key', 'in', keys).where('expires_at', '>', now).execute();
-  return new Set(rows.map(({ key }) => key));
+export async function findOrigins(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
+  return new Set((await selectOrigins(db, keys, now).execute()).map(({ key }) => key));
+}
+
+/** Returns the unexpired rows of origins and of limits, for `getWait`, by one statement: it is what each refused attempt of a flood costs. */
+export function findOriginsAndCounts(db: Db, origins: readonly string[], limits: readonly string[], now: Date): Promise<CountRow[]> {
+  return selectOrigins(db, origins, now)
+    .unionAll(selectCounts(db, limits, now))
+    .execute();
 }
 
 /** Stores origins that expire at `until`. */
