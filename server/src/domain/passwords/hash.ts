@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { problem } from '../../platform/problem';
+import { hash, verify } from './hash-thread';
 
 /** argon2id with 19 MiB and two iterations (OWASP): about 12 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,14 +28,14 @@ async function runLimited<T>(compute: () => Promise<T>): Promise<T> {
 /** Hashes a password. Throws `not-ready` (503) under overload. */
 export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(password.normalize('NFKC'), cost));
 
-const dummyHash = hashPassword('nobody has this password');
+/** Of no known password, with the cost of the others. */
+const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Verifies a password; without a stored one against a dummy hash, so that the duration does not reveal whether the account exists. Throws
  * `not-ready` (503) under overload.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const expected = stored ?? (await dummyHash);
-  const same = await runLimited(() => verify(expected, password.normalize('NFKC')));
+  const same = await runLimited(() => verify(stored ?? dummyHash, password.normalize('NFKC')));
   return same && typeof stored === 'string';
 }

@@ -6,6 +6,7 @@ import { createPasswordLink } from '../../domain/passwords/links';
 import { readConfig } from '../../platform/config';
 import { anExpert } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { holdHashing } from '../../testing/passwords/held-hashing';
 import { anApp, type TestApp } from '../../testing/test-app';
 import { deviceCookie } from './rate-limits';
 
@@ -92,18 +93,13 @@ test('counts concurrent attempts exactly', async () => {
 
 test('does not count sign-ins that are refused because too many hashes are waiting', async () => {
   const { email } = await anAccount();
-  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-  let finish = (_hash: string) => {};
-  const held = new Promise<string>((resolve) => {
-    finish = resolve;
-  });
-  const hash = jest.spyOn(argon2, 'hash').mockImplementation(() => held);
+  const { finish } = holdHashing();
   const waiting = Array.from({ length: 500 + os.availableParallelism() }, () => hashPassword('new'));
   const settled = Promise.allSettled(waiting);
   const replies = await times(11, () => guess(email));
-  finish('a hash');
+  finish();
   await settled;
-  hash.mockRestore();
+  jest.restoreAllMocks();
   expect(listStatuses(replies)).toEqual([503]);
   expect(replies[0]?.json()).toMatchObject({ code: 'not-ready' });
   expect((await guess(email)).statusCode).toBe(401);

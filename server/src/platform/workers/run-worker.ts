@@ -6,8 +6,8 @@ import type { Database } from '../db/schema/schema';
 import { getTracing, startTracing } from '../tracing/tracing';
 import type { TracedTask, WorkerData } from './export-workers';
 
-/** `nice` values below the main thread's 0; drawing takes minutes, writing seconds, rendering milliseconds. */
-export const niceness = { rendering: 1, writing: 5, drawing: 15 } as const;
+/** `nice` values below the main thread's 0; drawing takes minutes, writing seconds, rendering and hashing milliseconds, but a flood wants many hashes. */
+export const niceness = { rendering: 1, writing: 5, hashing: 10, drawing: 15 } as const;
 
 /** `application_name` of the workers' database connections. */
 export const workerConnectionName = 'round-table export';
