@@ -21,8 +21,8 @@ export interface WorkerContext<Work> {
 /** The main function of a worker: calls `run` once the task arrives as the first message. The worker may be pre-warmed before. */
 export function runWorker<Work>(kind: keyof typeof niceness, run: (context: WorkerContext<Work>) => void): void {
   if (!parentPort) throw new Error('This program runs in a worker thread');
-  // On Linux, the priority is that of the thread.
-  if (process.platform === 'linux') os.setPriority(niceness[kind]);
+  // On Linux, the priority is that of the thread; only root may raise it.
+  if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), niceness[kind]));
   const port = parentPort;
   const { databaseUrl } = workerData as WorkerData;
   // No connect timeout: drawing blocks the event loop for up to 30 s, and the timer would fire before the reply is read. The server

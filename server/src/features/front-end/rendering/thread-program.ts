@@ -7,7 +7,9 @@ import { niceness } from '../../../platform/workers/run-worker';
 export const threadProgram = `
 const { parentPort, workerData } = require('node:worker_threads');
 const vm = require('node:vm');
-if (process.platform === 'linux') require('node:os').setPriority(${niceness.rendering});
+const os = require('node:os');
+// On Linux, the priority is that of the thread; only root may raise it.
+if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), ${niceness.rendering}));
 const names = ['AbortController', 'ReadableStream', 'atob', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'clearTimeout', 'performance', 'queueMicrotask', 'setTimeout', 'structuredClone'];
 const globals = Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
