@@ -240,6 +240,7 @@ story(
     await expect(thread).toContainText('Johanna Weidlich');
     await thread.getByRole('textbox', { name: 'Reply' }).fill('It is.');
     await thread.getByRole('button', { name: 'Send reply' }).click();
+    await expect(drawerOf(henrik.page)).toContainText('It is.');
     await johanna.reloads();
     await expect(asking.getByRole('article', { name: 'Question to the experts for Germany Answered' })).toContainText('Henrik Brandes');
     expect(ownInstance.mailsTo(demoAccounts.alps)).toEqual([]);
