@@ -13,8 +13,8 @@ export function QuestionnairePage() {
   if (former) return <Navigate replace to={toQuestionnaire(former) + search} />;
   return (
     <>
-      <Overview chapters={chapters} renderQuestion={(question) => <ExpandedQuestion question={question} />} />
       <Disclaimer />
+      <Overview chapters={chapters} renderQuestion={(question) => <ExpandedQuestion question={question} />} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   useSession,
   writeStored,
 } from '@round-table/shared/runtime';
-import { Button, LiveRegion, Prose } from '@round-table/shared/ui';
+import { Button, joinClassNames, LiveRegion, Prose, primitives } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
 import styles from './disclaimer.module.css';
@@ -38,32 +38,45 @@ function useAcceptance() {
   };
 }
 
-/** The disclaimer: a modal dialog that closes only by acceptance (QOV-04). */
+/** The disclaimer: a modal dialog that closes only by acceptance (QOV-04); without script, a part of the page. */
 export function Disclaimer() {
   const info = useAppInfo();
   const isHydrated = useHydrated();
   const { isAccepted, accept, failure } = useAcceptance();
   const [hasTriedToClose, setHasTriedToClose] = useState(false);
+  if (info?.enableDisclaimer !== true) return null;
+  const title = <FormattedMessage id="disclaimer.title" />;
+  const text = (
+    <Prose>
+      <p>{info.disclaimerText}</p>
+    </Prose>
+  );
   return (
-    <Modal
-      open={isHydrated && info?.enableDisclaimer === true && !isAccepted}
-      title={<FormattedMessage id="disclaimer.title" />}
-      closable={false}
-      onCancel={() => setHasTriedToClose(true)}
-      // No element opened the dialog that could get the focus back: the page heading gets it.
-      afterClose={() => document.querySelector<HTMLElement>('main h1, h1')?.focus({ preventScroll: true })}
-      footer={
-        <Button type="primary" onClick={accept}>
-          <FormattedMessage id="disclaimer.accept" />
-        </Button>
-      }
-    >
-      <Prose>
-        <p>{info?.disclaimerText}</p>
-      </Prose>
-      <LiveRegion role="alert" as="p" className={styles.reminder}>
-        {failure ? <FormattedMessage {...failure} /> : hasTriedToClose && <FormattedMessage id="disclaimer.please" />}
-      </LiveRegion>
-    </Modal>
+    <>
+      <noscript>
+        <aside className={joinClassNames(primitives.card, styles.inPage)}>
+          <h2>{title}</h2>
+          {text}
+        </aside>
+      </noscript>
+      <Modal
+        open={isHydrated && !isAccepted}
+        title={title}
+        closable={false}
+        onCancel={() => setHasTriedToClose(true)}
+        // No element opened the dialog that could get the focus back: the page heading gets it.
+        afterClose={() => document.querySelector<HTMLElement>('main h1, h1')?.focus({ preventScroll: true })}
+        footer={
+          <Button type="primary" onClick={accept}>
+            <FormattedMessage id="disclaimer.accept" />
+          </Button>
+        }
+      >
+        {text}
+        <LiveRegion role="alert" as="p" className={styles.reminder}>
+          {failure ? <FormattedMessage {...failure} /> : hasTriedToClose && <FormattedMessage id="disclaimer.please" />}
+        </LiveRegion>
+      </Modal>
+    </>
   );
 }
