@@ -107,6 +107,44 @@ story('without script a guest switches the language, in which links lead on', { 
   }
 });
 
+story(
+  'without script a guest opens a chapter and a former version, and sees no control that does nothing',
+  { tag: ['@RND-01'] },
+  async ({ browser, instance, catalogue }) => {
+    const page = await openWithoutScript(browser, instance);
+    const inOtherChapter = catalogue.question('III.2');
+    await opensRendered(page, '/questionnaire');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page
+      .getByRole('navigation', { name: /^Chapters I to / })
+      .getByRole('link', { name: /^III\. / })
+      .click();
+    await page
+      .locator(`main a[href="${questionPath(inOtherChapter)}"]`)
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: inOtherChapter.text })).toBeVisible();
+    await page.locator('summary', { hasText: 'Version' }).click();
+    await page.getByRole('link', { name: /^Version 2025-2 / }).click();
+    await expect(page).toHaveURL(new RegExp(`/v/2025-2${questionPath(inOtherChapter)}$`));
+    await expect(page.getByRole('heading', { level: 1, name: inOtherChapter.text })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Compare' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Export by Country' })).toHaveCount(0);
+    await expect(menu.getByRole('searchbox')).toHaveCount(0);
+    await page.context().close();
+  },
+);
+
+story('without script the disclaimer is a part of the overview', { tag: ['@RND-01', '@QOV-04'] }, async ({ browser, instance }) => {
+  const page = await openWithoutScript(browser, instance, 390);
+  await opensRendered(page, '/questionnaire');
+  await expect(page.getByRole('complementary').filter({ hasText: 'Disclaimer' })).toContainText('are not legal advice');
+  await opensRendered(page, '/questionnaire?lang=de');
+  await expect(page.getByRole('complementary').filter({ hasText: 'Haftungsausschluss' })).toContainText('sind keine Rechtsberatung');
+  await page.context().close();
+});
+
 /** Marks the elements that came with the page, before its script runs. */
 const markElements = (page: Page) =>
   page.addInitScript(() => {

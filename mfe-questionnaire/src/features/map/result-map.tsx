@@ -1,7 +1,7 @@
 import { mapFrameHeight, mapPictureOf, phoneMapHeight, readOnlyPrefix } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { Button, joinClassNames, LiveRegion, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
+import { Button, joinClassNames, LiveRegion, LoadingSkeleton, primitives, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './result-map.module.css';
 import { useLegendHeight } from './use-legend-height';
@@ -92,7 +92,7 @@ export function ResultMap({ question, version, revision, choice, fallback }: Res
     );
   return (
     <>
-      <div className={joinClassNames(styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
+      <div className={joinClassNames(primitives.scriptOnly, styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
         {isLoading && (
           <div className={styles.loading}>
             <LoadingSkeleton shape="block" height={mapFrameHeight - 150} />

@@ -1,6 +1,7 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
 import { useNarrow, useOpenPoints } from '@round-table/shared/runtime';
 import { joinClassNames, NotSetUp, OpenCount, PageHeading, primitives } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
@@ -32,8 +33,29 @@ const ChapterLabel = ({ chapter, isActive, openQuestions }: ChapterLabelProps) =
   </span>
 );
 
+interface ChapterLinksProps {
+  chapters: Chapter[];
+  current: Chapter;
+  label: string;
+  toAddress: (chapter: number) => string;
+}
+
+/** Links instead of the tabs, which do nothing without script. */
+const ChapterLinks = ({ chapters, current, label, toAddress }: ChapterLinksProps) => (
+  <noscript>
+    <nav className={styles.links} aria-label={label}>
+      {chapters.map(({ id, order, name }) => (
+        <Link key={id} to={toAddress(id)} aria-current={id === current.id ? 'page' : undefined}>
+          {`${toRoman(order)}. ${name}`}
+        </Link>
+      ))}
+    </nav>
+  </noscript>
+);
+
 export function Overview({ chapters, renderQuestion }: OverviewProps) {
-  const { chapter, expanded, openChapter, expand } = useOverviewParams(chapters);
+  const { formatMessage } = useIntl();
+  const { chapter, expanded, openChapter, expand, toAddress } = useOverviewParams(chapters);
   const isNarrow = useNarrow();
   const version = usePageVersion();
   const { toQuestionnaire } = useVersionPaths();
@@ -43,21 +65,22 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
   const first = chapters[0];
   const last = chapters.at(-1);
   if (!first || !last || !chapter) return <NotSetUp page missing="questions" />;
+  const extent = formatMessage(
+    { id: first === last ? 'overview.chapter' : 'overview.chapters' },
+    { first: toRoman(first.order), last: toRoman(last.order) },
+  );
   return (
     <div>
       <div className={styles.head}>
         <PageHeading className={styles.heading}>
           <FormattedMessage id="overview.title" />
         </PageHeading>
-        <p className={primitives.quiet}>
-          <FormattedMessage
-            id={first === last ? 'overview.chapter' : 'overview.chapters'}
-            values={{ first: toRoman(first.order), last: toRoman(last.order) }}
-          />
-        </p>
+        <p className={primitives.quiet}>{extent}</p>
         <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestionnaire(one) + search} />
       </div>
+      <ChapterLinks chapters={chapters} current={chapter} label={extent} toAddress={toAddress} />
       <SideTabs
+        classNames={{ header: primitives.scriptOnly }}
         tabPlacement={isNarrow ? 'top' : 'start'}
         activeKey={String(chapter.id)}
         onChange={(key) => openChapter(Number(key))}

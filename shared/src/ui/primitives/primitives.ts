@@ -23,4 +23,6 @@ export const primitives = {
   arrow: styles.arrow,
   /** Not on paper. */
   screenOnly: styles.screenOnly,
+  /** Only where scripts run: a control that does nothing without. */
+  scriptOnly: styles.scriptOnly,
 };

@@ -3,7 +3,7 @@ import { may } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DownOutlined } from '../antd/icons';
 import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
@@ -28,16 +28,39 @@ function toNextIndex(key: string, index: number, count: number): number | undefi
   return undefined;
 }
 
-interface MenuProps extends Pick<VersionSelectProps, 'version' | 'toPath'> {
-  id: string;
+interface VersionLinksProps extends Pick<VersionSelectProps, 'version' | 'toPath'> {
   versions: Version[];
   seesLive: boolean;
+  /** Properties of each link. */
+  link?: Pick<ComponentProps<typeof Link>, 'role' | 'tabIndex' | 'onClick'>;
+}
+
+function VersionLinks({ versions, seesLive, version, toPath, link }: VersionLinksProps) {
+  const dates = useInstallationDates();
+  return (
+    <>
+      <Link {...link} to={toPath(undefined)} aria-current={version === undefined || undefined}>
+        <FormattedMessage id={seesLive ? 'versions.live' : 'versions.newest'} />
+      </Link>
+      {versions.map((one) => (
+        <Link key={one.id} {...link} to={toPath(one.id)} aria-current={one.id === version || undefined}>
+          <FormattedMessage id="versions.one" values={{ number: one.id }} />{' '}
+          <span className={styles.date}>
+            <FormattedMessage id="versions.date" values={{ date: dates.day(one.taken_at) }} />
+          </span>
+        </Link>
+      ))}
+    </>
+  );
+}
+
+interface MenuProps extends Omit<VersionLinksProps, 'link'> {
+  id: string;
   onClose: (isFocusReturned: boolean) => void;
 }
 
-function VersionMenu({ id, versions, seesLive, version, toPath, onClose }: MenuProps) {
+function VersionMenu({ id, onClose, ...links }: MenuProps) {
   const intl = useIntl();
-  const dates = useInstallationDates();
   const menu = useRef<HTMLDivElement>(null);
   const getItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   useEffect(() => {
@@ -54,7 +77,6 @@ function VersionMenu({ id, versions, seesLive, version, toPath, onClose }: MenuP
       items[next]?.focus();
     } else if (event.key === 'Escape' || event.key === 'Tab') onClose(event.key === 'Escape');
   };
-  const link = { role: 'menuitem', tabIndex: -1, onClick: () => onClose(false) } as const;
   return (
     <div
       ref={menu}
@@ -65,17 +87,7 @@ function VersionMenu({ id, versions, seesLive, version, toPath, onClose }: MenuP
       aria-label={intl.formatMessage({ id: 'versions.menu' })}
       onKeyDown={onKeyDown}
     >
-      <Link {...link} to={toPath(undefined)} aria-current={version === undefined || undefined}>
-        <FormattedMessage id={seesLive ? 'versions.live' : 'versions.newest'} />
-      </Link>
-      {versions.map((one) => (
-        <Link key={one.id} {...link} to={toPath(one.id)} aria-current={one.id === version || undefined}>
-          <FormattedMessage id="versions.one" values={{ number: one.id }} />{' '}
-          <span className={styles.date}>
-            <FormattedMessage id="versions.date" values={{ date: dates.day(one.taken_at) }} />
-          </span>
-        </Link>
-      ))}
+      <VersionLinks {...links} link={{ role: 'menuitem', tabIndex: -1, onClick: () => onClose(false) }} />
     </div>
   );
 }
@@ -108,12 +120,15 @@ function Select({ version, toPath, className }: VersionSelectProps) {
     if (isFocusReturned) button.current?.focus();
   };
   if (versions.length === 0) return <div className={joinClassNames(styles.select, className)} />;
+  const links = { versions, seesLive, version, toPath };
+  const label =
+    shown === undefined ? <FormattedMessage id="versions.live" /> : <FormattedMessage id="versions.one" values={{ number: shown }} />;
   return (
     <div ref={container} className={joinClassNames(styles.select, className)}>
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={joinClassNames(primitives.scriptOnly, styles.button)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -124,10 +139,18 @@ function Select({ version, toPath, className }: VersionSelectProps) {
           setOpen(true);
         }}
       >
-        {shown === undefined ? <FormattedMessage id="versions.live" /> : <FormattedMessage id="versions.one" values={{ number: shown }} />}
+        {label}
         <DownOutlined className={joinClassNames(primitives.screenOnly, styles.arrow)} aria-hidden />
       </button>
-      {isOpen && <VersionMenu id={id} versions={versions} seesLive={seesLive} version={version} toPath={toPath} onClose={close} />}
+      {isOpen && <VersionMenu id={id} {...links} onClose={close} />}
+      <noscript>
+        <details>
+          <summary className={styles.button}>{label}</summary>
+          <div className={styles.menu}>
+            <VersionLinks {...links} />
+          </div>
+        </details>
+      </noscript>
     </div>
   );
 }

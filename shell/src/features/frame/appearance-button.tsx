@@ -1,6 +1,6 @@
 import { useIntl } from '@round-table/shared/libs/intl';
 import { appearanceChosen, useAppDispatch, useAppearance } from '@round-table/shared/runtime';
-import { joinClassNames, MoonOutlined, SunOutlined } from '@round-table/shared/ui';
+import { joinClassNames, MoonOutlined, primitives, SunOutlined } from '@round-table/shared/ui';
 import styles from './frame-button.module.css';
 
 /** Switches between light and dark. */
@@ -11,7 +11,7 @@ export function AppearanceButton() {
   return (
     <button
       type="button"
-      className={joinClassNames(styles.button, styles.iconButton)}
+      className={joinClassNames(styles.button, styles.iconButton, primitives.scriptOnly)}
       aria-label={formatMessage({ id: 'frame.appearance' })}
       title={formatMessage({ id: isDark ? 'frame.toLight' : 'frame.toDark' })}
       onClick={() => dispatch(appearanceChosen(isDark ? 'light' : 'dark'))}

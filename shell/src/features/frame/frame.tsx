@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { isNarrow, readStored, useSession, writeStored } from '@round-table/shared/runtime';
-import { joinClassNames, MenuFoldOutlined } from '@round-table/shared/ui';
+import { joinClassNames, MenuFoldOutlined, primitives } from '@round-table/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { AdminEntry } from './admin-controls';
 import styles from './frame.module.css';
@@ -84,7 +84,7 @@ export function Frame({
           {menu}
           <button
             type="button"
-            className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.fold)}
+            className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, primitives.scriptOnly, styles.fold)}
             aria-label={formatMessage({ id: 'frame.fold' })}
             title={formatMessage({ id: 'frame.fold' })}
             onClick={toggleMenu}

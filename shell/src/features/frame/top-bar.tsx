@@ -2,7 +2,7 @@ import { shellPaths } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo } from '@round-table/shared/runtime';
-import { CloseOutlined, joinClassNames, MenuOutlined, SearchOutlined } from '@round-table/shared/ui';
+import { CloseOutlined, joinClassNames, MenuOutlined, primitives, SearchOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { InstallationLogo } from '../../components/installation-logo';
 import { AccountControls } from './account-controls';
@@ -44,7 +44,7 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
     >
       <button
         type="button"
-        className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.menuButton)}
+        className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, primitives.scriptOnly, styles.menuButton)}
         aria-label={formatMessage({ id: 'frame.menu' })}
         aria-expanded={isMenuOpen}
         onClick={onMenu}
@@ -62,7 +62,7 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
         <button
           ref={searchButton}
           type="button"
-          className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.searchButton)}
+          className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, primitives.scriptOnly, styles.searchButton)}
           aria-label={formatMessage({ id: isSearching ? 'frame.closeSearch' : 'frame.openSearch' })}
           aria-expanded={isSearching}
           onClick={() => setSearching(!isSearching)}

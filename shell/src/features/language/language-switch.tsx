@@ -2,7 +2,7 @@ import { languages, listLanguages } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { localeChosen, useAppDispatch, useLanguage } from '@round-table/shared/runtime';
-import { joinClassNames, RadioSwitch } from '@round-table/shared/ui';
+import { joinClassNames, primitives, RadioSwitch } from '@round-table/shared/ui';
 import styles from './language-switch.module.css';
 
 interface LanguageSwitchProps {
@@ -33,7 +33,7 @@ export function LanguageSwitch({ long = false, background = 'page' }: LanguageSw
   const forgetAddressLocale = useForgetAddressLocale();
   return (
     <RadioSwitch
-      className={joinClassNames(backgroundStyles[background], long && styles.long)}
+      className={joinClassNames(primitives.scriptOnly, backgroundStyles[background], long && styles.long)}
       label={formatMessage({ id: 'language.name' })}
       options={listLanguages().map((language) => ({
         value: language,

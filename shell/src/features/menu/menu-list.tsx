@@ -44,7 +44,11 @@ function DialogEntry({ entry }: { entry: MenuEntry }) {
   const dispatch = useAppDispatch();
   const language = useLanguage();
   return (
-    <button type="button" className={styles.entry} onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}>
+    <button
+      type="button"
+      className={joinClassNames(primitives.scriptOnly, styles.entry)}
+      onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}
+    >
       <MenuIcon name={entry.icon} className={joinClassNames(primitives.faint, styles.entryIcon)} />
       {inLanguage(entry.label, language)}
     </button>

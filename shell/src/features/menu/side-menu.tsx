@@ -56,7 +56,7 @@ export function SideMenu({ menu, onLinkHover, onLogout, inDrawer = false, childr
 function QuestionFilter({ filter, onChange }: { filter: string; onChange: (text: string) => void }) {
   const name = useIntl().formatMessage({ id: 'menu.filter' });
   return (
-    <label className={joinClassNames(primitives.card, primitives.row, styles.filter)}>
+    <label className={joinClassNames(primitives.card, primitives.row, primitives.scriptOnly, styles.filter)}>
       <SearchOutlined />
       <input type="search" aria-label={name} placeholder={name} value={filter} onChange={(event) => onChange(event.target.value)} />
     </label>
