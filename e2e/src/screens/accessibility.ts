@@ -7,9 +7,14 @@ import { expect } from '../story';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits for two frames: pages answer to their size in the first, to the sizes of their parts and to what the pointer is over now in the second. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Waits until nothing moves or changes its colours any more; what moves for ever does not count. */
-export const rests = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+export async function rests(page: Page): Promise<void> {
+  await painted(page);
+  await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -17,6 +22,7 @@ export const rests = (page: Page): Promise<unknown> =>
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
+}
 
 /**
  * Runs axe on the page, or on the part that the selector `within` names; without the map in its frame, which has a story of its own, unless
@@ -62,8 +68,7 @@ export async function opened(page: Page, drawer: string) {
 /** Gives a page another window, and waits for what it shows there. */
 export async function resizes(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
-  // Pages answer to their size in the first frame, and to the sizes of their parts in the second.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
   await settled(page);
   await rests(page);
 }
