@@ -133,6 +133,34 @@ describe('the content of guests’ pages', () => {
     expect(hasContent(await visit('/'))).toEqual([true, true]);
   });
 
+  test('is rendered without a way to Node’s modules and the environment', async () => {
+    await build(
+      renderer(`
+        const code = 'return process';
+        const thrown = (work) => { try { work(); } catch (error) { return error; } };
+        let sites = [];
+        const realm = Object.getPrototypeOf(thrown(() => new URL('')).constructor);
+        realm.prepareStackTrace = (error, all) => (sites = all);
+        thrown(() => new URL('')).stack;
+        const ways = {
+          global: () => process,
+          module: () => require('node:fs'),
+          network: () => fetch('/'),
+          own: () => (() => {}).constructor(code)(),
+          provided: () => URL.constructor(code)(),
+          asynchronous: () => Object.getPrototypeOf(async () => {}).constructor(code)(),
+          asked: () => ask.constructor(code)(),
+          promised: () => ask('/appinfo/', locale).constructor.constructor(code)(),
+          thrown: () => thrown(() => new URL('')).constructor.constructor(code)(),
+          context: () => globalThis.constructor.constructor(code)(),
+          stack: () => sites.map((site) => site.getThis() ?? site.getFunction()).find(Boolean).process,
+        };
+        const found = Object.entries(ways).filter(([, way]) => thrown(way) === undefined);
+        return { html: '<h1>' + found.map(([name]) => name) + '</h1>', styles: '', replies: '' };`),
+    );
+    expect((await visit('/')).body).toContain('<h1></h1>');
+  });
+
   test('is not tried again and again if a build fails', async () => {
     const counted = async () => /page_renderings_total\{result="failed"\} (\d+)/.exec(await site.services.metrics.metrics())?.[1];
     await build('throw new Error("broken")');

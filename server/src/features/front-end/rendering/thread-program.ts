@@ -5,11 +5,14 @@ import { niceness } from '../../../platform/workers/run-worker';
  * their own, which has no module, no network and no environment. Messages to it are a `ThreadTask` or a `ThreadReply`.
  */
 export const threadProgram = `
+'use strict';
 const { parentPort, workerData } = require('node:worker_threads');
 const vm = require('node:vm');
 const os = require('node:os');
 // On Linux, the priority is that of the thread; only root may raise it.
 if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), ${niceness.rendering}));
+// What is evaluated may reach functions of this realm, such as URL: by none of them code from strings, which would find Node's modules.
+for (const one of [function () {}, async function () {}, function* () {}, async function* () {}]) delete Object.getPrototypeOf(one).constructor;
 const names = ['AbortController', 'ReadableStream', 'atob', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'clearTimeout', 'performance', 'queueMicrotask', 'setTimeout', 'structuredClone'];
 const globals = Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
