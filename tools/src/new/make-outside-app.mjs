@@ -27,7 +27,7 @@ const bundlers = {
   },
   vite: {
     build: 'vite build',
-    packages: () => ({ vite: '8.3.8', '@module-federation/vite': '1.23.0' }),
+    packages: () => ({ vite: '8.3.8', '@module-federation/vite': '1.23.8' }),
   },
 };
 
