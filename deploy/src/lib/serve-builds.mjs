@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import { followBuilds, manifestName } from './follow-builds.mjs';
 import { hasCode, UserError } from './log.mjs';
 
 /** @type {Record<string, string>} */
@@ -20,9 +21,11 @@ const corsHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-const reloadPath = '/reload';
+/** The name of no file: those of a build have an ending. */
+const reloadName = 'reload';
+const built = 'data: built\n\n';
 
-/** The pages that show a build, as connections of server-sent events. */
+/** The pages that show builds, as connections of server-sent events. */
 function createPages() {
   /** @type {Set<import('node:http').ServerResponse>} */
   const open = new Set();
@@ -33,7 +36,7 @@ function createPages() {
       response.writeHead(200, { ...corsHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
     },
     reload: () => {
-      for (const response of open) response.write('data: built\n\n');
+      for (const response of open) response.write(built);
     },
   };
 }
@@ -41,64 +44,64 @@ function createPages() {
 /**
  * The code that reloads a page after the next build, added to the file that the page loads first: what is built stays as it is.
  * @param {string | undefined} host of the request
+ * @param {string} app
+ * @param {number} number of the build
  */
-const toReloadCode = (host) => `\n;new EventSource('http://${host}${reloadPath}').onmessage = () => location.reload();\n`;
+const toReloadCode = (host, app, number) =>
+  `\n;new EventSource('http://${host}/${app}/${reloadName}/${number}').onmessage = () => location.reload();\n`;
 
 /**
- * The entry of the build in a folder; undefined if there is none.
- * @param {string} folder
- * @returns {Promise<string | undefined>}
- */
-const readEntry = (folder) =>
-  readFile(join(folder, 'feature-app.json'), 'utf8').then(
-    (text) => JSON.parse(text).entry,
-    () => undefined,
-  );
-
-/**
- * @param {{ folders: Record<string, string>, pages?: ReturnType<typeof createPages> }} served
+ * @param {{ apps: Map<string, Awaited<ReturnType<typeof followBuilds>>>, pages: ReturnType<typeof createPages> }} served
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function handleRequest({ folders, pages }, { method, url = '', headers }, response) {
-  const [, app = '', file = ''] = /^\/([\w-]+)\/([\w-][\w.-]*)(?:\?.*)?$/.exec(url) ?? [];
+function handleRequest({ apps, pages }, { method, url = '', headers }, response) {
   if (method === 'OPTIONS') return response.writeHead(204, corsHeaders).end();
-  if (pages && url === reloadPath) return pages.add(response);
-  const folder = Object.hasOwn(folders, app) ? folders[app] : undefined;
-  const content = folder && file ? await readFile(join(folder, file)).catch(() => undefined) : undefined;
-  if (!folder || !content) return response.writeHead(404, corsHeaders).end();
+  const [app = '', file = '', shown] = url.replace(/\?.*/, '').slice(1).split('/');
+  const builds = apps.get(app);
+  if (builds && file === reloadName) {
+    pages.add(response);
+    // Another build was written while the page was loaded.
+    return Number(shown) === builds.getNewest() || response.write(built);
+  }
+  const { files, entry, number = 0 } = builds?.find(file) ?? {};
+  if (!files) return response.writeHead(404, corsHeaders).end();
   const type = contentTypes[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { ...corsHeaders, 'content-type': type, 'cache-control': 'no-store' }).write(content);
-  return response.end(pages && (await readEntry(folder)) === file ? toReloadCode(headers.host) : '');
+  response.writeHead(200, { ...corsHeaders, 'content-type': type, 'cache-control': 'no-store' }).write(files.get(file));
+  return response.end(file === entry ? toReloadCode(headers.host, app, number) : '');
 }
 
 /**
- * Serves the built files of feature apps on this machine: `{origin}/{app}/feature-app.json` and the files next to it.
+ * Serves the builds of feature apps on this machine: `{origin}/{app}/feature-app.json` and the files next to it. The pages that show them
+ * are reloaded after every build.
  * @param {Record<string, string>} folders of the builds, by app
  * @param {number} port 0 for any free one
- * @param {{ isReloading?: boolean }} options whether `reload` reloads the pages that show them
- * @returns {Promise<{ origin: string, reload: () => void, close: () => Promise<void> }>}
+ * @param {() => void} [onBuilt] called after every build
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
-export function serveBuilds(folders, port, { isReloading = false } = {}) {
+export async function serveBuilds(folders, port, onBuilt) {
+  /** @type {Map<string, Awaited<ReturnType<typeof followBuilds>>>} */
+  const apps = new Map();
   const pages = createPages();
-  const served = { folders, ...(isReloading && { pages }) };
-  const server = createServer((request, response) => handleRequest(served, request, response));
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const isTaken = hasCode(error, 'EADDRINUSE');
-      reject(isTaken ? new UserError(`Port ${port} is in use by another program. Choose another --port.`) : error);
-    });
-    server.listen(port, host, () => {
-      const { port: chosen } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      /** @type {() => Promise<void>} */
-      const close = () =>
-        new Promise((done) => {
-          server.close(() => done());
-          server.closeAllConnections();
-        });
-      resolve({ origin: `http://${host}:${chosen}`, reload: pages.reload, close });
-    });
-  });
+  const server = createServer((request, response) => handleRequest({ apps, pages }, request, response));
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw hasCode(error, 'EADDRINUSE') ? new UserError(`Port ${port} is in use by another program. Choose another --port.`) : error;
+  }
+  const handleBuilt = () => {
+    pages.reload();
+    onBuilt?.();
+  };
+  for (const [app, folder] of Object.entries(folders)) apps.set(app, await followBuilds(folder, handleBuilt));
+  const { port: chosen } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const close = async () => {
+    for (const builds of apps.values()) builds.close();
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  return { origin: `http://${host}:${chosen}`, close };
 }
 
 /**
@@ -109,6 +112,6 @@ export function serveBuilds(folders, port, { isReloading = false } = {}) {
  */
 export function toOverrideAddress(url, origin, apps) {
   const page = new URL(url);
-  page.search = apps.map((app) => `override.${app}=${encodeURIComponent(`${origin}/${app}/feature-app.json`)}`).join('&');
+  page.search = apps.map((app) => `override.${app}=${encodeURIComponent(`${origin}/${app}/${manifestName}`)}`).join('&');
   return page.href;
 }

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { log } from '../lib/log.mjs';
 import { serveBuilds, toOverrideAddress } from '../lib/serve-builds.mjs';
-
-const pollInterval = 200;
 
 /**
  * Runs a script of the project beside this program, in a process group of its own: npm does not end what it has started.
@@ -29,15 +26,9 @@ function startScript(folder, ...words) {
  * @param {{ app: string, folder: string, url: string, port: number }} options
  */
 export async function develop({ app, folder, url, port }) {
-  const dist = join(folder, 'dist');
-  const files = await serveBuilds({ [app]: dist }, port, { isReloading: true });
-  const address = toOverrideAddress(url, files.origin, [app]);
-  const manifest = join(dist, 'feature-app.json');
-  watchFile(manifest, { interval: pollInterval }, ({ mtimeMs }) => {
-    if (mtimeMs === 0) return;
-    log(`\nBuilt. The app is at this address, and reloads after every build: ${address}\n`);
-    files.reload();
-  });
+  const files = await serveBuilds({ [app]: join(folder, 'dist') }, port, () =>
+    log(`\nBuilt. The app is at this address, and reloads after every build: ${toOverrideAddress(url, files.origin, [app])}\n`),
+  );
   const bundler = startScript(folder, 'build', '--', '--watch');
   const types = startScript(folder, '--if-present', 'typecheck', '--', '--watch', '--preserveWatchOutput');
   let isStopping = false;
@@ -49,7 +40,6 @@ export async function develop({ app, folder, url, port }) {
   const code = await bundler.ended;
   types.stop();
   await types.ended;
-  unwatchFile(manifest);
   await files.close();
   return isStopping ? 0 : (code ?? 1);
 }

@@ -8,7 +8,7 @@ import { edit, toSources } from './project.mjs';
 
 /** How long a line or a page may take, in milliseconds. */
 const limit = 60_000;
-const editCount = 3;
+const editCount = 10;
 
 /** Starts `npm run dev` in a process group, which `stop` interrupts as Ctrl-C does. @param {import('./project.mjs').Project} project */
 function startDev({ folder, env }) {

@@ -15,11 +15,14 @@ const target = 'es2022';
 /** server.{hash}.cjs, with which the server renders the pages. */
 const onServer = toViteServerConfig({ root: directory, build: { target }, css, plugins: [messagesPlugin()] });
 
-/** Writes dist/feature-app.json, which the release command publishes, once all files of the build are written. */
+/**
+ * Writes dist/feature-app.json, which the release command publishes, once all files of the build are written. While the app is developed,
+ * without the output for the server, so that an edit is in the browser at once.
+ */
 const description = {
   name: 'describe-build',
-  writeBundle: async () => {
-    await build(onServer);
+  async writeBundle() {
+    if (!this.meta.watchMode) await build(onServer);
     describeBuild({ directory, entry, shared });
   },
 };
