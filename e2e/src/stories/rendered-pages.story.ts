@@ -145,18 +145,17 @@ story('without script the disclaimer is a part of the overview', { tag: ['@RND-0
   await page.context().close();
 });
 
-/** Marks the elements that came with the page, before its script runs. */
+/** Remembers the elements that came with the page, before its script runs. */
 const markElements = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       // What says that something loads is replaced by it.
       const elements = [...document.querySelectorAll('#root *')].filter((element) => !element.closest('[aria-busy="true"]'));
-      for (const element of elements) Object.assign(element, { isFromServer: true });
       Object.assign(window, { elementsFromServer: elements });
     });
   });
 
-/** How many of the marked elements the script has replaced. Fails if the page came without content. */
+/** How many of these elements the script has replaced. Fails if the page came without content. */
 async function countReplaced(page: Page): Promise<number> {
   const [count = 0, replaced] = await page.evaluate(() => {
     const { elementsFromServer } = window as unknown as { elementsFromServer: Element[] };
@@ -177,7 +176,7 @@ story('the script takes over what came with a page, without a request for it', {
       if (isOfPage) requests.push(new URL(request.url()).pathname);
     });
     for (const address of listPages(catalogue)) {
-      // The first visit tells the server the language.
+      // Its cookie names the language in which the server renders the next visit.
       await page.goto(address);
       await settled(page);
       await getRendered(page, address);

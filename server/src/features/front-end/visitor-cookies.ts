@@ -21,8 +21,10 @@ export const pageOptions = { maxAge: 31_536_000, sameSite: 'lax' } as const;
  * The language to remember of a guest who has opened an address with a language: without script the links of that page lead on in it.
  * Undefined if it is known, or if the visitor is no guest.
  */
-export const toRememberedLocale = (lang: Locale | undefined, cookie: string | undefined): Locale | undefined =>
-  lang !== undefined && readPageLocale(cookie) !== undefined && lang !== readPageLocale(cookie) ? lang : undefined;
+export function toRememberedLocale(lang: Locale | undefined, cookie: string | undefined): Locale | undefined {
+  const known = readPageLocale(cookie);
+  return known !== undefined && lang !== known ? lang : undefined;
+}
 
 /** The language of the rendered page; undefined if none is to be sent. Visitors without the cookie have chosen no language. */
 export function readPageLocale(cookie: string | undefined): Locale | undefined {

@@ -6,7 +6,7 @@ const scrollbarSpace = 32;
 /** Before the frame can be measured, as on the server: the width of a frame in a window of 1,280 pixels. */
 export const likelyWidth = 976;
 
-/** Whether cells have space for the texts of answers, with so many countries, the pinned one included, in a frame of this width. */
+/** Whether the texts of answers fit into the cells: in a frame of `width` pixels, with columns for `countries` countries, the pinned one included. */
 export const fitsTexts = (width: number, countries: number): boolean =>
   (width - scrollbarSpace - sizes.leastHead) / countries >= sizes.textColumn;
 
