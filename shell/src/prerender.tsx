@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { matchesRoute, toInlineJson } from '@round-table/shared/domain';
+import { toInlineJson } from '@round-table/shared/domain';
 import { type FeatureApp, type FeatureAppManifest, listPages, type Registry } from '@round-table/shared/federation';
 import { createStyleCache, extractStyle, StyleProvider } from '@round-table/shared/libs/antd-styles';
 import { createMemoryRouter, RouterProvider } from '@round-table/shared/libs/router';
@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { Root } from './app/root';
 import { createRoutes } from './app/routes';
-import { createFeatureApps, type FeatureApps } from './features/feature-apps/feature-apps';
+import { createFeatureApps, type FeatureApps, findRoute } from './features/feature-apps/feature-apps';
 import { noOverrides } from './features/overrides/apply-overrides';
 import { extractInlineStyles } from './rendered-styles';
 import { sharedModules } from './shared-modules';
@@ -113,7 +113,7 @@ export async function renderPage({ registry, locale, layout, address, origin }: 
   Object.assign(globalThis, { location: new URL(address, origin) });
   setRenderedLayout(layout === 'narrow');
   const pathname = address.split('?')[0] ?? '';
-  const app = registry.apps.find(({ routes }) => routes.some((route) => matchesRoute(route, pathname)));
+  const app = findRoute(registry, pathname)?.app;
   let failure: unknown;
   /** A page without data that the server has failed to send is an error page, which nobody else is to get. */
   const askOnce: AskServer = (...call) =>

@@ -41,11 +41,11 @@ interface FeatureAppsOptions {
   reporter: FailureReporter;
 }
 
-/** The route of a live app at an address. */
-function findRoute({ apps }: Registry, pathname: string) {
+/** The live app at an address, and its route. */
+export function findRoute({ apps }: Registry, pathname: string) {
   for (const app of apps) {
     const route = app.routes.find((candidate) => matchesRoute(candidate, pathname));
-    if (route) return { id: app.id, route };
+    if (route) return { app, route };
   }
   return undefined;
 }
@@ -100,14 +100,14 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
       const found = findRoute(registry, pathname);
       if (!found || !isOpenTo(found.route, possibleRoles)) return;
       prefetchEntryPoints(listEntryPoints(found.route, possibleRoles));
-      loader.prefetch(found.id, 'pages', found.route.path).catch(() => undefined);
+      loader.prefetch(found.app.id, 'pages', found.route.path).catch(() => undefined);
     },
     prepare: async (pathname) => {
       const found = findRoute(registry, pathname);
       if (!found) return true;
-      const { id, route } = found;
+      const { app, route } = found;
       try {
-        parts.set(toKey(id, 'pages', route.path), (await loadPart(id, 'pages', route.path)).default);
+        parts.set(toKey(app.id, 'pages', route.path), (await loadPart(app.id, 'pages', route.path)).default);
         return true;
       } catch {
         return false;
