@@ -151,7 +151,7 @@ export async function drive([existing]) {
     await operate(unpack(archive, place), place, report);
   } finally {
     removeFolder(work);
+    log(report.print());
   }
-  log(report.print());
   return report.exitCode();
 }

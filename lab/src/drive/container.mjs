@@ -129,7 +129,7 @@ export async function drive([existing]) {
   } finally {
     for (const close of closing.reverse()) await close();
     removeFolder(work);
+    log(report.print());
   }
-  log(report.print());
   return report.exitCode();
 }

@@ -113,7 +113,7 @@ export async function drive(args) {
   } finally {
     await instance.close();
     removeFolder(work);
+    log(report.print());
   }
-  log(report.print());
   return report.exitCode();
 }

@@ -161,7 +161,7 @@ export async function drive() {
   } finally {
     for (const close of closing.reverse()) await close();
     removeFolder(work);
+    log(report.print());
   }
-  log(report.print());
   return report.exitCode();
 }

@@ -199,7 +199,7 @@ export async function drive([existing, ...names]) {
   } finally {
     for (const close of closing.reverse()) await close();
     removeFolder(work);
+    log(report.print());
   }
-  log(report.print());
   return report.exitCode();
 }

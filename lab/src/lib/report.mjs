@@ -13,7 +13,7 @@ export function createReport(name) {
     /** @param {string} what @param {string} result */
     figure: (what, result) => rows.push({ what, result, verdict: '' }),
     exitCode: () => (rows.some(({ verdict }) => verdict === 'not held') ? 1 : 0),
-    /** A Markdown table, then one line of JSON. */
+    /** A Markdown table, then one line of JSON: also of a drive that breaks off. */
     print: () =>
       [
         toMarkdown(
