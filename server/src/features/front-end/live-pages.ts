@@ -63,7 +63,7 @@ export function createLivePages<Page extends object>(options: LivePagesOptions<P
   const cacheSize = config.pageCacheMegabytes * 1024 * 1024;
   const onHeadFault = (error: unknown) => warn('a page is sent without its head', error);
   const findHead = createPageHeads({ ask: createAsker(ask), publicUrl, onFault: onHeadFault });
-  const onFault = (error: unknown) => warn('a page is sent without its content: rendering failed', error);
+  const onFault = (error: unknown) => warn('a page is sent without its content', error);
   const rendered = createRenderedPages<Page>({ ask, frontEnd, publicUrl, cacheSize, getSize, signal, clock, metrics, onFault });
   const withoutContent = createCache<Page>({ entries: maxWithoutContent });
   const findState = async () => {

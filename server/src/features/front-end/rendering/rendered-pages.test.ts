@@ -45,8 +45,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const counted = async ({ services } = site) =>
-  /page_renderings_total\{result="rendered"\} (\d+)/.exec(await services.metrics.metrics())?.[1];
+const counted = async ({ services } = site, result = 'rendered') =>
+  new RegExp(`page_renderings_total\\{result="${result}"\\} (\\d+)`).exec(await services.metrics.metrics())?.[1];
+const countFailed = () => counted(site, 'failed');
 
 describe('the content of guests’ pages', () => {
   test('is in the page of visitors who have chosen no language, in English', async () => {
@@ -162,19 +163,17 @@ describe('the content of guests’ pages', () => {
   });
 
   test('is not tried again and again if a build fails', async () => {
-    const counted = async () => /page_renderings_total\{result="failed"\} (\d+)/.exec(await site.services.metrics.metrics())?.[1];
     await build('throw new Error("broken")');
     for (let index = 0; index < 5; index += 1) await visit(`/?page=${index}`);
-    const before = await counted();
+    const before = await countFailed();
     await visit('/?page=another');
-    expect(await counted()).toBe(before);
+    expect(await countFailed()).toBe(before);
     await build(page);
     folder.pass(10_000);
     expect(hasContent(await visit('/'))).toEqual([true, true]);
   });
 
   test('is not tried again and again for a page that fails, while the other pages of its build are rendered', async () => {
-    const countFailed = async () => /page_renderings_total\{result="failed"\} (\d+)/.exec(await site.services.metrics.metrics())?.[1];
     await build(renderer(`if (address.endsWith('large')) throw new Error('too large'); return { html: '<h1>', styles: '', replies: '' };`));
     for (let index = 0; index < 2; index += 1) {
       expect(hasContent(await visit('/?large'))).toEqual([false, false]);
@@ -187,6 +186,29 @@ describe('the content of guests’ pages', () => {
     await visit('/?large');
     expect(await countFailed()).toBe(String(Number(before) + 1));
     await build(page);
+  });
+
+  test('is that of the frame if the feature app has no output for the server, which is counted', async () => {
+    await folder.put(
+      'mfe-something/dist/feature-app.json',
+      JSON.stringify(aManifest('something', { routes: [{ path: '/something', preload: [] }] })),
+    );
+    await build(page);
+    const before = Number((await counted(site, 'skeleton')) ?? 0);
+    expect(hasContent(await visit('/something'))).toEqual([true, true]);
+    expect(await counted(site, 'skeleton')).toBe(String(before + 1));
+  });
+
+  test('is rendered again as soon as the files of its build can be read', async () => {
+    const server = 'server.00aa11bb.cjs';
+    const files = [{ name: server, size: 1, integrity: '' }];
+    const own = { routes: [{ path: '/something', preload: [] }], files, server };
+    await folder.put('mfe-something/dist/feature-app.json', JSON.stringify(aManifest('something', own)));
+    await build(page);
+    for (let index = 0; index < 2; index += 1) expect(hasContent(await visit('/something'))).toEqual([false, false]);
+    await folder.put(`mfe-something/dist/${server}`, 'exports.title = "Back";');
+    folder.pass(1000);
+    expect(hasContent(await visit('/something'))).toEqual([true, true]);
   });
 
   test('is rendered once for all who visit a page at the same time', async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@round-table/shared/contract';
 import { matchesRoute } from '@round-table/shared/domain';
@@ -10,6 +9,7 @@ import type { Composition, FrontEnd } from '../../../registry/front-end';
 import type { BuiltFrontEnd } from '../../../registry/manifest';
 import type { AskForReply } from '../ask-as-guest';
 import { getPathname } from '../page-address';
+import { createAppFileReader, UnreadableFileError } from './app-files';
 import { createBreaker } from './breaker';
 import type { Layout } from './layout';
 import { createPageRenderer, type RenderedApp, type RenderedPage } from './page-renderer';
@@ -45,7 +45,7 @@ interface RenderedPagesOptions<Page> {
   signal: AbortSignal;
   clock: () => Date;
   metrics: Registry;
-  /** Called if rendering fails: the page is sent without content. */
+  /** Called if a page is sent without content, or with that of the frame alone. */
   onFault(error: unknown): void;
 }
 
@@ -116,14 +116,7 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
   const queries = createCache<Page>({ bytes: bytesOfQueries, getSize });
   const getCache = (address: string) => (hasQuery(address) ? queries : plain);
 
-  async function readAppFile(address: string): Promise<string> {
-    const built = await frontEnd.findBuilt(address);
-    if (built) return readFile(path.join(built.folder, built.file), 'utf8');
-    const released = await frontEnd.openReleased(address, 'identity');
-    if (!released) throw new Error(`${address} is missing`);
-    return text(released.content);
-  }
-
+  const readAppFile = createAppFileReader(frontEnd);
   const toApp = (found: Found | undefined): RenderedApp | undefined => {
     const { base, server } = found?.app ?? {};
     return base && typeof server === 'string' ? { base, read: () => readAppFile(base + server) } : undefined;
@@ -138,17 +131,19 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
     const shell = { id: built.stamp, read: () => readFile(file, 'utf8') };
     const request = { registry: composition.registry, locale, layout, address, origin: publicUrl };
     const build = toBuild(found);
+    const app = toApp(found);
     try {
-      const page = await renderer.render({ shell, app: toApp(found), request });
+      const page = await renderer.render({ shell, app, request });
       ofBuilds.succeed(build);
       ofPages.succeed(toKey(target));
-      renderings.inc({ result: 'rendered' });
+      renderings.inc({ result: found && !app ? 'skeleton' : 'rendered' });
+      if (found && !app) onFault(new Error(`${build} has no output for the server`));
       const needed = await findStyleSheets(page.html, listStyleSheets(target, found), readSheet(path.join(path.dirname(file), '..')));
       const styleSheets = needed.filter((sheet) => !isInTemplate(built, sheet));
       return { ...page, locale, layout, styleSheets };
     } catch (error) {
       ofBuilds.fail(build);
-      ofPages.fail(toKey(target));
+      if (!(error instanceof UnreadableFileError)) ofPages.fail(toKey(target));
       renderings.inc({ result: 'failed' });
       throw error;
     }
