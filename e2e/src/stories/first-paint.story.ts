@@ -19,8 +19,8 @@ async function holdScripts({ page }: Person): Promise<() => void> {
 }
 
 /** The server renders in the background: the first requests get a page without content. */
-const untilRendered = ({ page }: Person) =>
-  expect.poll(async () => (await page.request.get('/')).text(), { timeout: 30_000 }).toContain('data-prerendered');
+const untilRendered = ({ page }: Person, address = '/') =>
+  expect.poll(async () => (await page.request.get(address)).text(), { timeout: 30_000 }).toContain('data-prerendered');
 
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Without waiting for the script files, which the story holds back. */
@@ -86,6 +86,37 @@ story('keyboard shortcuts work before any script file is there', { tag: ['@SHELL
   await expect(field).toHaveCount(0);
   await expect(guest.frame.search).toBeFocused();
   await expect(guest.frame.search).toHaveValue('1/2');
+});
+
+story.describe('on the first visit', () => {
+  story.use({ isOnboarded: false });
+
+  story(
+    'the disclaimer is there and can be accepted before any script file is, and is not seen again',
+    { tag: ['@QOV-04', '@RND-02'] },
+    async ({ ownPeople }) => {
+      const guest = await ownPeople.guest();
+      const disclaimer = guest.page.getByRole('dialog', { name: 'Disclaimer' });
+      await untilRendered(guest, '/questionnaire');
+      const release = await holdScripts(guest);
+      await opens(guest, '/questionnaire');
+      await expect(disclaimer).toContainText('are not legal advice');
+      await disclaimer.getByRole('button', { name: 'Accept' }).click();
+      await expect(disclaimer).toBeVisible();
+      release();
+      await expect(disclaimer).toBeHidden();
+      await expect(heading(guest, 'Questionnaire')).toBeFocused();
+      await guest.page.unrouteAll({ behavior: 'wait' });
+      const releaseAgain = await holdScripts(guest);
+      await opens(guest, '/questionnaire');
+      await expect(heading(guest, 'Questionnaire')).toBeVisible();
+      await firstPaint(guest.page);
+      await expect(disclaimer).toBeHidden();
+      releaseAgain();
+      await guest.page.getByRole('tab').nth(1).click();
+      await expect(guest.page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^II\. /);
+    },
+  );
 });
 
 story('a guest chooses the language before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {

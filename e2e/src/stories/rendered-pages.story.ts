@@ -138,10 +138,17 @@ story(
 
 story('without script the disclaimer is a part of the overview', { tag: ['@RND-01', '@QOV-04'] }, async ({ browser, instance }) => {
   const page = await openWithoutScript(browser, instance, 390);
-  await opensRendered(page, '/questionnaire');
-  await expect(page.getByRole('complementary').filter({ hasText: 'Disclaimer' })).toContainText('are not legal advice');
-  await opensRendered(page, '/questionnaire?lang=de');
-  await expect(page.getByRole('complementary').filter({ hasText: 'Haftungsausschluss' })).toContainText('sind keine Rechtsberatung');
+  for (const [address, title, text] of [
+    ['/questionnaire', 'Disclaimer', 'are not legal advice'],
+    ['/questionnaire?lang=de', 'Haftungsausschluss', 'sind keine Rechtsberatung'],
+  ] as const) {
+    await opensRendered(page, address);
+    const disclaimer = page.getByRole('dialog', { name: title });
+    await expect(disclaimer).toContainText(text);
+    await expect(disclaimer.getByRole('button')).toHaveCount(0);
+    // It covers nothing.
+    await page.getByRole('main').locator('a[href^="/question/"]').first().click({ trial: true });
+  }
   await page.context().close();
 });
 

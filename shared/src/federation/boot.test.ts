@@ -150,6 +150,15 @@ describe.each([
     expect([document.documentElement.lang, document.documentElement.dataset.theme]).toEqual(['en', 'light']);
   });
 
+  test('hides the disclaimer that came with the page from guests who have accepted it', () => {
+    run();
+    expect(document.documentElement.dataset.disclaimer).toBeUndefined();
+    localStorage.setItem('round-table.disclaimer-accepted', 'true');
+    run();
+    expect(document.documentElement.dataset.disclaimer).toBe('accepted');
+    delete document.documentElement.dataset.disclaimer;
+  });
+
   test.each<[string, string, Record<string, string>, string]>([
     ['keeps the rendered page for a guest', '/', {}, 'en'],
     ['refuses it for a member', '/', { session: '{"user":1}' }, 'refused'],

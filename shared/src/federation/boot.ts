@@ -92,6 +92,7 @@ export function boot(): void {
   // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.
   const isNotGuest = isMember || Boolean(readStoredJson('menu-folded'));
   if (root.dataset.prerendered && (isNotGuest || root.dataset.prerendered !== root.lang)) root.dataset.prerendered = 'refused';
+  if (readStoredJson('disclaimer-accepted')) root.dataset.disclaimer = 'accepted';
   rememberPage(isNotGuest ? 'none' : root.lang);
   document.addEventListener('click', rememberClick, true);
   document.addEventListener('keydown', handleEarlyShortcut, true);

@@ -1,6 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { anAppInfo, anyPrefix, aUserInfo } from '@round-table/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createFakeServer, type FakeServerState } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
@@ -44,12 +44,23 @@ test('a failure is said in the dialog, which covers notifications @FRM-06', asyn
 });
 
 test('it closes only by acceptance', async () => {
-  const { user } = openPage({}, true);
-  await dialog();
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  await user.keyboard('{Escape}');
+  openPage({}, true);
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(await dialog(), cancel);
+  expect(cancel.defaultPrevented).toBe(true);
   expect(await screen.findByText('Please accept the disclaimer.')).toBeVisible();
+  // Browsers close a dialog at the second attempt.
+  (await dialog()).removeAttribute('open');
+  fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
   expect(await dialog()).toBeVisible();
+});
+
+test('a click beside it reminds of what it waits for', async () => {
+  const { user } = openPage({}, true);
+  await user.click(await screen.findByText('Not legal advice.'));
+  expect(screen.queryByText('Please accept the disclaimer.')).toBeNull();
+  await user.click(await dialog());
+  expect(await screen.findByText('Please accept the disclaimer.')).toBeVisible();
 });
 
 test.each([
