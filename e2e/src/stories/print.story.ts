@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { settled } from '../screens/accessibility';
+import { guestPages, memberPages } from '../screens/pages';
 import { expect, story } from '../story';
 
 story('the light colours are there before the browser lays out the printed page', { tag: ['@BRW-05'] }, async ({ people }) => {
@@ -38,4 +41,36 @@ story('a chart that was drawn in the dark appearance is printed in dark letters'
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect.poll(countDark).toBeGreaterThan(2 * before);
+});
+
+/** Texts whose lines hold one or two letters. */
+const listSqueezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const squeezed: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const lines = document.createRange();
+      lines.selectNodeContents(texts.currentNode);
+      const { width, height } = lines.getBoundingClientRect();
+      const isShown = width > 1 && parentElement?.checkVisibility() === true;
+      if (isShown && (textContent ?? '').trim().length > 10 && width < 30 && height > width) squeezed.push(textContent ?? '');
+    }
+    return squeezed;
+  });
+
+story('no text is squeezed on paper, on every page of guests and experts', { tag: ['@BRW-05'] }, async ({ people, catalogue }) => {
+  // The width of A4 between its margins.
+  const paper = { width: 718 };
+  for (const [{ page }, pages] of [
+    [await people.guest(paper), guestPages(catalogue)],
+    [await people.expertOf('DE', paper), memberPages(catalogue)],
+  ] as const)
+    for (const address of pages) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(address);
+      await settled(page);
+      await page.emulateMedia({ media: 'print' });
+      expect([address, await listSqueezed(page)]).toEqual([address, []]);
+    }
 });
