@@ -7,6 +7,7 @@ import { readConfig } from '../../platform/config';
 import { createMailer, type Mail } from '../../platform/mail/mailer';
 import { anExpert } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { untilPostponed } from '../../testing/mailbox/postponed';
 import { until } from '../../testing/until';
 import { hashToken } from '../passwords/links';
 import { saveSettings } from '../settings/repository';
@@ -43,14 +44,6 @@ const makeDue = () =>
     .updateTable('mail_outbox')
     .set({ next_attempt_at: new Date(0) })
     .execute();
-/**
- * Waits until a mail that failed has the time of its next attempt, seconds away. Its failure is logged before: until then it is reserved for
- * two minutes, and a time that a test sets is overwritten.
- */
-const isPostponed = async () => {
-  const [row] = await waiting();
-  return row !== undefined && row.attempts > 0 && row.next_attempt_at.getTime() < Date.now() + 30_000;
-};
 /** Waits until the sender has nothing to do. */
 async function settle(sender: MailSender) {
   sender.wake();
@@ -143,7 +136,7 @@ test.each([
   const { sender, log, metrics } = aSender(refuse);
   await setAge(hours * 3_600_000 - 60_000);
   sender.wake();
-  await until(isPostponed);
+  await untilPostponed(database.db);
   await setAge(hours * 3_600_000 + 60_000);
   sender.wake();
   await until(async () => (await waiting()).length === 0);
@@ -179,7 +172,7 @@ test('sends to a mail server that comes back', async () => {
   const { sender } = aSender((mail) => mailer.send(mail));
   await queueMail(database.db, { purpose: 'reset', email: user.email });
   sender.wake();
-  await until(isPostponed);
+  await untilPostponed(database.db);
   const [row] = await waiting();
   const second = aServer();
   await once(second.listen(port, '127.0.0.1'), 'listening');
@@ -241,7 +234,7 @@ test.each(['450 4.2.0 Greylisted', '554 5.7.1 Relay access denied', '550 relay n
     await queueMail(database.db, { purpose: 'invitation', userId, senderId: null });
     const { sender, log, close } = await aRefusingServer({ [email]: words });
     sender.wake();
-    await until(isPostponed);
+    await untilPostponed(database.db);
     await sender.close();
     await close();
     expect(log).toEqual(['mail not sent; it is tried again']);

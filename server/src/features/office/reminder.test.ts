@@ -3,6 +3,7 @@ import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
 import type { Mail } from '../../platform/mail/mailer';
 import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { untilPostponed } from '../../testing/mailbox/postponed';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { until } from '../../testing/until';
 
@@ -138,7 +139,7 @@ test('waits while the mail server is away, and is not sent to who refuses such m
   const { db } = context;
   isDown = true;
   await remind({ countries: ['AT', 'CH'], text });
-  await until(async () => (await db.selectFrom('mail_outbox').select('id').where('attempts', '>', 0).execute()).length > 0);
+  await untilPostponed(db);
   await db
     .updateTable('app_user')
     .set({ mail_choices: JSON.stringify({ 'deadline-near': false }) })
