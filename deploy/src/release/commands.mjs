@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBuildName, toIntegrity } from '@round-table/shared/build/identity';
+import { manifestName } from '../lib/follow-builds.mjs';
 import { UserError } from '../lib/log.mjs';
 import { inParallel } from '../lib/parallel.mjs';
 import { Refusal } from './server.mjs';
@@ -17,7 +18,7 @@ const maxParallelRequests = 4;
 const maxAttempts = 5;
 
 /** @param {string} folder */
-const toManifestPath = (folder) => join(folder, 'feature-app.json');
+const toManifestPath = (folder) => join(folder, manifestName);
 /** @param {string} folder */
 const hasManifest = (folder) => existsSync(toManifestPath(folder));
 

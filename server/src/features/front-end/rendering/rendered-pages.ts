@@ -132,12 +132,13 @@ export function createRenderedPages<Page extends object>(options: RenderedPagesO
     const request = { registry: composition.registry, locale, layout, address, origin: publicUrl };
     const build = toBuild(found);
     const app = toApp(found);
+    const isSkeleton = found !== undefined && !app;
     try {
       const page = await renderer.render({ shell, app, request });
       ofBuilds.succeed(build);
       ofPages.succeed(toKey(target));
-      renderings.inc({ result: found && !app ? 'skeleton' : 'rendered' });
-      if (found && !app) onFault(new Error(`${build} has no output for the server`));
+      renderings.inc({ result: isSkeleton ? 'skeleton' : 'rendered' });
+      if (isSkeleton) onFault(new Error(`${build} has no output for the server`));
       const needed = await findStyleSheets(page.html, listStyleSheets(target, found), readSheet(path.join(path.dirname(file), '..')));
       const styleSheets = needed.filter((sheet) => !isInTemplate(built, sheet));
       return { ...page, locale, layout, styleSheets };
