@@ -1,4 +1,5 @@
 import { type AdminChapter, type AdminCountry, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
+import { readTopsUntilAlert } from '../browser/live-regions';
 import { call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -143,8 +144,11 @@ story(
     const { id, checked_upcoming_dl_valid: _approved, ...body } = stored;
     await send(client, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
+    const tops = readTopsUntilAlert(dialog, 'Use the saved values');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('row', { name: 'Name (German) Versunken as saved' })).toBeVisible();
+    // A press on the button is lost if the alert above it grows.
+    expect(await tops).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Use the saved values' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name (German)' })).toHaveValue('Versunken');
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');

@@ -53,7 +53,7 @@ test.each(pages)(
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     mend();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByText(loaded))[0]).toBeVisible();
   },
 );
@@ -71,7 +71,7 @@ test.each([
 test('a server that does not respond is named so, in German too', async () => {
   open(UsersPage, paths.users, () => HttpResponse.error(), 'de');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Der Server hat nicht geantwortet'));
-  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
 });
 
 test('while a list loads the page has its heading, and no row', async () => {

@@ -33,7 +33,7 @@ test.each([
   server.use(http.get(anyPrefix(paths.pointsOfView), () => HttpResponse.json({ detail }, { status })));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail));
   server.use(http.get(anyPrefix(paths.pointsOfView), () => HttpResponse.json([aPointOfView()])));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Creditor: realisation' })).toBeVisible();
 });
 

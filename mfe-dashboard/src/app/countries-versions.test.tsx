@@ -50,7 +50,7 @@ test.each([403, 429, 500])('a failure %i of a version has the words of the serve
   const { user } = open(() => HttpResponse.json({ detail: 'Not now.' }, { status }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   server.use(http.get(anyPrefix(paths.countries), () => HttpResponse.json(former)));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Germany' })).toBeVisible();
 });
 

@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail));
   expect(screen.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible();
   server.use(http.get(anyPrefix(paths.ranking), () => HttpResponse.json(ranking)));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Ranking' })).toBeVisible();
 });
 

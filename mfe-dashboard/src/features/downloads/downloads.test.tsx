@@ -60,7 +60,7 @@ test('shows an error that can be retried if the downloads cannot be loaded', asy
   const { user } = renderApp(<Downloads />, { messages });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The service is not available right now.'));
   server.use(http.get(url, () => HttpResponse.json([aCategory()])));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Enforcement periods' })).toBeVisible();
 });
 

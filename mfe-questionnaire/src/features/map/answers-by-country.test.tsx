@@ -144,7 +144,7 @@ test.each([403, 404, 429, 500])('a failure %i is in the place of the list, and c
   const { user } = open({ reply: () => HttpResponse.json({ detail: 'Not now.' }, { status }) });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   startWith();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const section = await screen.findByRole('region', { name: 'Answers by country' });
   expect(within(section).getByText('2 countries')).toBeVisible();
 });

@@ -95,7 +95,7 @@ test.each([
   );
   expect(await screen.findByRole('region', { name: 'Answers by country' })).toHaveTextContent('Austria');
   expect(screen.queryByTitle('Result map')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const second = await frame();
   expect(second.src).toBe(`${url}#1`);
   simulateLoad(second, '<main><figure></figure></main>');

@@ -98,7 +98,7 @@ test.each([403, 429, 500])('a failure %i of the next page keeps what is shown an
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(listed()).toHaveLength(6);
   isRefused = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(listed()).toHaveLength(7));
 });
 

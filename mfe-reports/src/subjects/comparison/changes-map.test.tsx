@@ -52,7 +52,7 @@ test('a map that cannot be loaded is replaced by the failure; the list stays, an
   });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(screen.getByRole('button', { name: /^Germany/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await findMap()).getByRole('link', { name: 'Germany, 5 changes' })).toBeInTheDocument();
 });
 

@@ -177,7 +177,7 @@ test('a failure is in the place of the list, and can be retried', async () => {
   const { user } = open('', { failures: 1 });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(screen.getByRole('combobox', { name: 'From' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('122')).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test('more changes of the same questions are loaded page by page, and a failure 
   await user.click(await screen.findByRole('button', { name: 'More changes' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(screen.getByRole('link', { name: 'Germany' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'France' })).toBeVisible();
   expect(screen.getAllByRole('heading', { name: 'Question 1?' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'More changes' })).not.toBeInTheDocument();

@@ -72,7 +72,7 @@ test.each([
 test('a list of versions that cannot be loaded can be retried', async () => {
   const { user } = openChanges(server, '', { replies: [http.get(anyPrefix(paths.versions), () => HttpResponse.error(), { once: true })] });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Server did not respond'));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Answers changed')).toBeVisible();
 });
 

@@ -115,7 +115,7 @@ test.each([403, 404, 429, 500, 503])('a failure %i of the comments is in their p
   expect(side('Germany')).toHaveTextContent('1Yes');
   expect(screen.getByRole('button', { name: 'Cite both' })).toBeDisabled();
   server.use(reply(paths.comments, [aComment()]));
-  await user.click(within(side('Germany')).getByRole('button', { name: 'Try again' }));
+  await user.click(await within(side('Germany')).findByRole('button', { name: 'Try again' }));
   expect(await within(side('Germany')).findByText('Only by a notary.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cite both' })).toBeEnabled());
 });

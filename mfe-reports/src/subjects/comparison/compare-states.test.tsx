@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: 'Compare countries' })).toBeVisible();
   expect(screen.queryByRole('toolbar', { name: 'Share' })).not.toBeInTheDocument();
   server.use(http.get(anyPrefix(paths.compare), () => HttpResponse.json(aComparison())));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 

@@ -188,7 +188,7 @@ test('keeps the hits and offers a retry if loading more fails', async () => {
   await user.click(more);
   await waitFor(() => expect(list.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(list.getAllByRole('listitem')).toHaveLength(20);
-  await user.click(list.getByRole('button', { name: 'Try again' }));
+  await user.click(await list.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(25));
   expect(list.getAllByRole('link', { name: /^II.1/ })[20]).toHaveFocus();
 });

@@ -17,7 +17,7 @@ test.each([
   const section = within(await screen.findByRole('region', { name: 'Questions' }));
   await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(detail));
   server.use(http.get(anyPrefix(paths.questions), () => HttpResponse.json([])));
-  await user.click(section.getByRole('button', { name: 'Try again' }));
+  await user.click(await section.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Nothing found for “rank”/)).toBeVisible();
 });
 

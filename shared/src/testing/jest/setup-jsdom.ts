@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 10_000 });
+// The text of a live region that nobody sees or hears yet.
+const unannounced = ':is([role="alert"], [role="status"]) > [aria-hidden="true"]';
+configure({ asyncUtilTimeout: 10_000, defaultIgnore: `script, style, ${unannounced}, ${unannounced} *` });
 
 // jsdom has no layout: these APIs are missing.
 globalThis.matchMedia ??= (query: string) =>

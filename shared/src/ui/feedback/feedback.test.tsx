@@ -1,5 +1,5 @@
 import { renderApp } from '@round-table/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { EmptyState, ErrorText, ErrorView, FormError, InlineError, Loaded, LoadingSkeleton, LockOutlined } from '../index';
 
 const messages = { en: {}, de: {} };
@@ -19,7 +19,7 @@ describe('ErrorView', () => {
     const onRetry = jest.fn();
     const { user } = renderApp(<ErrorView error={offline} onRetry={onRetry} />, { messages, locale });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-    await user.click(screen.getByRole('button', { name: retry }));
+    await user.click(await screen.findByRole('button', { name: retry }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
@@ -44,7 +44,7 @@ describe('InlineError', () => {
     const onRetry = jest.fn();
     const { user } = renderApp(<InlineError error={forbidden} onRetry={onRetry} />, { messages });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not for guests.'));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
@@ -60,11 +60,13 @@ test('ErrorText shows an unknown error as an unexpected one', () => {
   expect(container).not.toHaveTextContent('undefined is not a function');
 });
 
-test('FormError is announced: its region exists before its text @BRW-03', async () => {
+test('FormError is announced: its region exists before its text, which has its place from the start @BRW-03', async () => {
   renderApp(<FormError className="below">The address is in use.</FormError>, { messages });
   const region = screen.getByRole('alert');
-  expect(region).toBeEmptyDOMElement();
-  await waitFor(() => expect(region).toHaveTextContent(/^The address is in use\.$/));
+  expect(within(region).queryByText('The address is in use.')).toBeNull();
+  expect(region).toHaveTextContent(/^The address is in use\.$/);
+  const text = await within(region).findByText('The address is in use.');
+  expect(text.closest('[aria-hidden]')).toBeNull();
   expect(region).toHaveClass('below');
 });
 
@@ -141,7 +143,7 @@ describe('Loaded', () => {
     const refetch = jest.fn();
     const { user } = renderQuery({ error: offline }, refetch);
     expect(await screen.findByText('Server did not respond')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
