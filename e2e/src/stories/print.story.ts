@@ -15,6 +15,21 @@ story('the light colours are there before the browser lays out the printed page'
   expect(papers).toEqual([false, 'rgb(255, 255, 255)']);
 });
 
+story('a page that is printed before its scripts run is light on paper, and dark afterwards', { tag: ['@BRW-05'] }, async ({ people }) => {
+  const { page } = await people.guest({ dark: true });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/country/DE');
+  const papers = await page.evaluate(() => {
+    const read = () => getComputedStyle(document.body).backgroundColor;
+    const onScreen = read();
+    dispatchEvent(new Event('beforeprint'));
+    const onPaper = read();
+    dispatchEvent(new Event('afterprint'));
+    return { isDark: onScreen !== onPaper, onPaper, isDarkAgain: read() === onScreen };
+  });
+  expect(papers).toEqual({ isDark: true, onPaper: 'rgb(255, 255, 255)', isDarkAgain: true });
+});
+
 story('a chart that was drawn in the dark appearance is printed in dark letters', { tag: ['@BRW-05'] }, async ({ people }) => {
   const { page } = await people.admin({ dark: true });
   await page.goto('/charts/?show=progress');

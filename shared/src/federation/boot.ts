@@ -76,6 +76,19 @@ function handleEarlyShortcut(event: KeyboardEvent): void {
   else control.focus();
 }
 
+/** Prints in the light appearance, also before the scripts of the shell follow the print. */
+function printLight(root: HTMLElement): void {
+  let onScreen: string | undefined;
+  addEventListener('beforeprint', () => {
+    onScreen ??= root.dataset.theme;
+    root.dataset.theme = 'light';
+  });
+  addEventListener('afterprint', () => {
+    root.dataset.theme = onScreen;
+    onScreen = undefined;
+  });
+}
+
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
  * needs together with the shell. The build inlines this file into the page, so it may import only types and what `boot-script.cjs` names.
@@ -84,6 +97,7 @@ export function boot(): void {
   const root = document.documentElement;
   const systemAppearance = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = readStoredJson<string>('appearance') || systemAppearance;
+  printLight(root);
   const codes = [/[?&]lang=([\w-]+)(?:&|$)/.exec(location.search)?.[1], readStoredJson<string>('locale')];
   root.lang = codes.find((code) => listLanguages().some((language) => language === code)) ?? 'en';
 
