@@ -81,8 +81,8 @@ story(
     await opensCountry(guest, '/country/de#V.2');
     await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();
     await guest.page.getByRole('link', { name: 'Copy link to V.2', exact: true }).click();
-    const copied = await guest.page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${instance.address}/v/${version}/country/DE/#V.2`);
+    const copied = `${instance.address}/v/${version}/country/DE/#V.2`;
+    await expect.poll(() => guest.page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
     await guest.page.goto(copied);
     await expect(guest.page.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
     await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();

@@ -24,7 +24,8 @@ export function start({ apps, overrides, store, replies, isPrerendered }: Bootst
   addReplies(store, replies);
   followReplacedText();
   ignoreHeldEnter();
-  const router = createBrowserRouter(createRoutes(apps, overrides));
+  // With hydration data the router leaves a rendered page where its reader has scrolled to.
+  const router = createBrowserRouter(createRoutes(apps, overrides), { hydrationData: isPrerendered ? {} : undefined });
   followOtherTabs(store);
   followVisibility(store);
   redirectOnSignOut(store, router);
