@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '../browser/press';
 import type { Person } from '../people/person';
+import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const englishTitle = 'Security rights over immovable property, country by country';
@@ -183,3 +185,23 @@ story('the first paint has the theme of the device or the one chosen there', { t
   await expect(guest.page.getByRole('button', { name: 'Appearance' })).toHaveAttribute('title', 'Switch to dark mode');
   expect([await readTheme(guest.page), await readBackground()]).toEqual(['light', 'rgb(255, 255, 255)']);
 });
+
+story(
+  'a page that its reader scrolls before its scripts run stays there when they do',
+  { tag: ['@RND-02'] },
+  async ({ people, catalogue }) => {
+    const guest = await people.guest();
+    const { page } = guest;
+    const address = questionPath(catalogue.question('I.1'));
+    await untilRendered(guest, address);
+    const release = await holdScripts(guest);
+    await opens(guest, address);
+    await page.getByRole('main').getByRole('link', { name: 'Austria', exact: true }).first().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-interactive', '');
+    await drawn(page);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  },
+);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../browser/press';
 import { settled } from '../screens/accessibility';
 import { guestPages, memberPages } from '../screens/pages';
 import { questionPath } from '../screens/question';
@@ -66,32 +65,6 @@ async function readAll(page: Page): Promise<string> {
   await expect.poll(hasStayed, { intervals: [1000] }).toBe(true);
   return last;
 }
-
-story(
-  'a page that its reader scrolls before its scripts run stays there when they do',
-  { tag: ['@RND-02'] },
-  async ({ people, catalogue }) => {
-    const { page } = await people.guest();
-    const address = questionPath(catalogue.question('I.1'));
-    await expect.poll(async () => (await (await page.request.get(address)).text()).includes('data-prerendered')).toBe(true);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.getByRole('main').getByRole('link', { name: 'Austria', exact: true }).first().scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(100);
-    release();
-    await expect(page.locator('html')).toHaveAttribute('data-interactive', '');
-    await drawn(page);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  },
-);
 
 /** Does what people do when they begin to read, without pressing anything. */
 async function stirs(page: Page) {

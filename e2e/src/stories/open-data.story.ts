@@ -29,7 +29,7 @@ story(
     const { bytes } = await download(page, () => file.getByRole('link', { name: 'answers.csv' }).click());
     await file.getByRole('button', { name: 'Copy: SHA-256 of answers.csv' }).click();
     const checksum = sha256(bytes);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(checksum);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(checksum);
     await expect(page.getByRole('table', { name: /^answers/ }).getByRole('row', { name: /^option_id/ })).toContainText('Chosen option');
     await expect(page.getByRole('region', { name: 'Example in curl' })).toContainText('sha256sum --check');
 
