@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Comment, paths } from '@round-table/shared/contract';
+import { allowClipboard } from '../browser/clipboard';
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -26,7 +27,7 @@ story(
     const question = catalogue.question('IV.2');
     const expert = await people.expertOf('DE');
     const { page } = expert;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await expert.opens(question);
     await expert.hasEditor();
     await expert.editor.click();

@@ -7,6 +7,7 @@ import {
   rowOf,
   type Version,
 } from '@round-table/shared/contract';
+import { allowClipboard, readClipboard } from '../browser/clipboard';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Person } from '../people/person';
@@ -77,12 +78,12 @@ story(
   async ({ instance, people }) => {
     const { version } = await readProfile(instance, 'DE');
     const guest = await people.guest();
-    await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(guest.page);
     await opensCountry(guest, '/country/de#V.2');
     await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();
     await guest.page.getByRole('link', { name: 'Copy link to V.2', exact: true }).click();
     const copied = `${instance.address}/v/${version}/country/DE/#V.2`;
-    await expect.poll(() => guest.page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+    await expect.poll(() => readClipboard(guest.page)).toBe(copied);
     await guest.page.goto(copied);
     await expect(guest.page.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
     await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();

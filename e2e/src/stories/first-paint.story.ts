@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn } from '../browser/press';
+import { getRendered } from '../browser/rendered-page';
 import type { Person } from '../people/person';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
@@ -20,10 +21,6 @@ async function holdScripts({ page }: Person): Promise<() => void> {
   return release;
 }
 
-/** The server renders in the background: the first requests get a page without content. */
-const untilRendered = ({ page }: Person, address = '/') =>
-  expect.poll(async () => (await page.request.get(address)).text(), { timeout: 30_000 }).toContain('data-prerendered');
-
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Without waiting for the script files, which the story holds back. */
 const opens = ({ page }: Person, address: string) => page.goto(address, { waitUntil: 'commit' });
@@ -39,7 +36,7 @@ story(
   { tag: ['@SHELL-01', '@SHELL-05'] },
   async ({ people }) => {
     const guest = await people.guest({ locale: null });
-    await untilRendered(guest);
+    await getRendered(guest.page, '/');
     const release = await holdScripts(guest);
     await opens(guest, '/');
     await expect(heading(guest, englishTitle)).toBeVisible();
@@ -58,7 +55,7 @@ story(
 
 story('a guest sees and uses the frame of the dashboard before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null });
-  await untilRendered(guest);
+  await getRendered(guest.page, '/');
   const release = await holdScripts(guest);
   await opens(guest, '/dashboard/');
   await expect(guest.page.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
@@ -73,7 +70,7 @@ story('a guest sees and uses the frame of the dashboard before any script file i
 story('keyboard shortcuts work before any script file is there', { tag: ['@SHELL-05', '@FND-10'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null });
   const { keyboard } = guest.page;
-  await untilRendered(guest);
+  await getRendered(guest.page, '/');
   const release = await holdScripts(guest);
   await opens(guest, '/');
   await expect(heading(guest, englishTitle)).toBeVisible();
@@ -99,7 +96,7 @@ story.describe('on the first visit', () => {
     async ({ ownPeople }) => {
       const guest = await ownPeople.guest();
       const disclaimer = guest.page.getByRole('dialog', { name: 'Disclaimer' });
-      await untilRendered(guest, '/questionnaire');
+      await getRendered(guest.page, '/questionnaire');
       const release = await holdScripts(guest);
       await opens(guest, '/questionnaire');
       await expect(disclaimer).toContainText('are not legal advice');
@@ -123,7 +120,7 @@ story.describe('on the first visit', () => {
 
 story('a guest chooses the language before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null });
-  await untilRendered(guest);
+  await getRendered(guest.page, '/');
   const release = await holdScripts(guest);
   await opens(guest, '/');
   await guest.page.getByRole('radio', { name: 'Deutsch' }).check();
@@ -138,7 +135,7 @@ story(
   { tag: ['@SHELL-23'] },
   async ({ people }) => {
     const guest = await people.guest({ locale: 'de' });
-    await untilRendered(guest);
+    await getRendered(guest.page, '/');
     const release = await holdScripts(guest);
     await opens(guest, '/');
     await expect(guest.page.locator('html')).toHaveAttribute('data-prerendered', 'refused');
@@ -156,7 +153,7 @@ story(
 
 story('a member never sees the landing page of guests', { tag: ['@SHELL-03'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
-  await untilRendered(expert);
+  await getRendered(expert.page, '/');
   const release = await holdScripts(expert);
   await opens(expert, '/');
   await expect(expert.page.locator('html')).toHaveAttribute('data-prerendered', 'refused');
@@ -167,7 +164,7 @@ story('a member never sees the landing page of guests', { tag: ['@SHELL-03'] }, 
 
 story('the first paint has the theme of the device or the one chosen there', { tag: ['@SHELL-22'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null, dark: true });
-  await untilRendered(guest);
+  await getRendered(guest.page, '/');
   const release = await holdScripts(guest);
   await opens(guest, '/');
   await expect(heading(guest, englishTitle)).toBeVisible();
@@ -193,7 +190,7 @@ story(
     const guest = await people.guest();
     const { page } = guest;
     const address = questionPath(catalogue.question('I.1'));
-    await untilRendered(guest, address);
+    await getRendered(guest.page, address);
     const release = await holdScripts(guest);
     await opens(guest, address);
     await page.getByRole('main').getByRole('link', { name: 'Austria', exact: true }).first().scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OpenDataIndex, paths } from '@round-table/shared/contract';
+import { allowClipboard, readClipboard } from '../browser/clipboard';
 import { download } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
@@ -17,7 +18,7 @@ story(
   { tag: ['@DAT-01', '@DAT-03', '@DAT-05', '@DAT-06', '@DAT-07'] },
   async ({ people, instance }) => {
     const { page } = await people.guest();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await page.goto('/dashboard/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Open data' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Open data' })).toBeVisible();
@@ -29,7 +30,7 @@ story(
     const { bytes } = await download(page, () => file.getByRole('link', { name: 'answers.csv' }).click());
     await file.getByRole('button', { name: 'Copy: SHA-256 of answers.csv' }).click();
     const checksum = sha256(bytes);
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(checksum);
+    await expect.poll(() => readClipboard(page)).toBe(checksum);
     await expect(page.getByRole('table', { name: /^answers/ }).getByRole('row', { name: /^option_id/ })).toContainText('Chosen option');
     await expect(page.getByRole('region', { name: 'Example in curl' })).toContainText('sha256sum --check');
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type AdminChapter, type Comment, type CountrySources, paths } from '@round-table/shared/contract';
+import { getRendered, isRendered } from '../browser/rendered-page';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Catalogue } from '../instance/catalogue';
@@ -35,22 +36,9 @@ async function openWithoutScript(browser: Browser, instance: AppInstance, width 
   return context.newPage();
 }
 
-/** Opens a page once the server has rendered it: on a busy machine it is sent without content first. */
-const opensRendered = (page: Page, address: string) =>
-  expect(async () => {
-    await page.goto(address);
-    await expect(page.locator('html'), address).toHaveAttribute('data-prerendered', /^(en|de)$/, { timeout: 1 });
-  }).toPass();
-
-/** The HTML of a page that the server has rendered. */
-async function getRendered(page: Page, address: string): Promise<string> {
-  let html = '';
-  const isRendered = async () => {
-    html = await (await page.request.get(address)).text();
-    return html.includes('data-prerendered');
-  };
-  await expect.poll(isRendered, { message: address }).toBe(true);
-  return html;
+async function opensRendered(page: Page, address: string): Promise<void> {
+  await getRendered(page, address);
+  await page.goto(address);
 }
 
 const withLanguage = (address: string, locale: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
@@ -288,10 +276,9 @@ story(
     await release('publish', 'mfe-reports', '--from', build.folder);
     await release('promote', 'mfe-reports', '1.0.0', '--from', build.folder, '--no-smoke', 'a story');
     const { page, heading } = await ownPeople.guest();
-    const isRendered = async (address: string) => (await (await page.request.get(address)).text()).includes('data-prerendered');
-    const rendered = await Promise.all([search, '/changes?by=question', '/dashboard/'].map(isRendered));
-    expect(rendered).toEqual([false, true, true]);
-    expect(ownInstance.log()).toMatch(/document is not defined.*"msg":"a page is sent without its content"/);
+    for (const address of ['/changes?by=question', '/dashboard/']) await getRendered(page, address);
+    expect(await isRendered(page, search)).toBe(false);
+    await expect.poll(() => ownInstance.log()).toMatch(/document is not defined.*"msg":"a page is sent without its content"/);
     await page.goto(search);
     await expect(heading).toHaveText('In the browser only');
     build.remove();

@@ -1,4 +1,5 @@
 import { type Comment, paths } from '@round-table/shared/contract';
+import { allowClipboard } from '../browser/clipboard';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Question } from '../instance/catalogue';
@@ -22,7 +23,7 @@ async function startsToWrite(people: People, instance: AppInstance, question: Qu
   const comment = await storedIn(instance, question);
   if (comment) await send(await signIn(instance, demoAccounts.germany), 'DELETE', `${paths.comments}${comment.id}/`);
   const expert = await people.expertOf('DE');
-  await expert.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(expert.page);
   await expert.opens(question);
   await expert.editor.click();
   await expert.hasEditor();

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { paths, rowOf } from '@round-table/shared/contract';
+import { allowClipboard, readClipboard } from '../browser/clipboard';
 import { download, downloadBy, parseCsv } from '../files/saved-files';
 import { asGuest, call } from '../instance/api-client';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const inBar = (page: Page) => page.getByRole('toolbar', { name: 'Share', exact: true });
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const permanent = (origin: string, { id }: { id: number }) => new RegExp(`^${origin}/v/\\d{4}-\\d+/question/${id}/`);
 
 story(
@@ -17,7 +17,7 @@ story(
   async ({ people, catalogue, instance }) => {
     const question = catalogue.question('V.1');
     const { page } = await people.guest();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await page.goto(`${questionPath(question)}?c=DE,FR`);
     const bar = inBar(page);
     await bar.getByRole('button', { name: /^Copy link/ }).click();
@@ -38,6 +38,7 @@ story(
       /^Round Table \(ed\), .+, ‘Question V\.1: .+’ \(version \d{4}-\d+, \d+ \w+ \d{4}\) <http.+\?c=DE,FR> accessed \d+ \w+ \d{4}\.$/,
     );
     await dialog.getByRole('button', { name: 'Copy citation' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await readClipboard(page)).toBe(await citation.textContent());
     await dialog.getByRole('combobox', { name: 'Citing' }).selectOption('The question with all answers');
     await expect(citation).not.toContainText('?c=');
@@ -120,7 +121,7 @@ story(
   async ({ people, catalogue, instance }) => {
     const question = catalogue.question('V.1');
     const guest = await people.guest();
-    await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(guest.page);
     await guest.page.goto(`${questionPath(question)}?c=DE`);
     await inBar(guest.page).getByRole('button', { name: 'Embed' }).click();
     const dialog = guest.page.getByRole('dialog', { name: 'Embed' });
@@ -128,6 +129,7 @@ story(
     await dialog.getByRole('checkbox', { name: 'Outline Germany' }).check();
     await dialog.getByRole('combobox', { name: 'Version' }).selectOption('always the latest');
     await dialog.getByRole('button', { name: 'Copy code' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     const code = await readClipboard(guest.page);
     const src = /src="([^"]+)"/.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(src).toBe(`${instance.address}${rowOf(paths.embeddedQuestion, question.id)}?version=latest&lang=en&h=480&legend=1&c=DE`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getRendered } from '../browser/rendered-page';
 import { startInstance } from '../instance/app-instance';
 import { createPeople } from '../people/people';
 import { questionPath } from '../screens/question';
@@ -106,7 +107,7 @@ for (const { who, page, address, width, budget } of firstPages) {
     { tag: ['@SHELL-01', '@SHELL-05'] },
     async ({ people }) => {
       const person = who === 'guest' ? await people.guest({ locale: null, width, height: 823 }) : await people.expertOf('DE', { width });
-      await expect.poll(async () => (await person.page.request.get('/')).text(), { timeout: 30_000 }).toContain('data-prerendered');
+      await getRendered(person.page, '/');
       await watchShifts(person.page);
       const sent = await weighing(person.page);
       await person.goesTo(address);

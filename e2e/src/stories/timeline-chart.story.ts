@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths, type ResultMap, readOnlyPrefix, rowOf, type Timeline } from '@round-table/shared/contract';
+import { allowClipboard, readClipboard } from '../browser/clipboard';
 import { download } from '../files/saved-files';
 import { type ApiClient, asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { findings } from '../screens/accessibility';
@@ -96,7 +97,7 @@ story(
     const versions = await readTimeline(asGuest(instance), question.id);
     const guest = await people.guest();
     const { page } = guest;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await page.goto(questionPath(question));
     await getPart(page).scrollIntoViewIfNeeded();
     const share = getPart(page).getByRole('toolbar', { name: 'Share the chart' });
@@ -113,7 +114,8 @@ story(
     const dialog = page.getByRole('dialog', { name: 'Embed' });
     await expect(page.frameLocator('[title="Preview"]').getByRole('table')).toBeVisible();
     await dialog.getByRole('button', { name: 'Copy code' }).click();
-    const code = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const code = await readClipboard(page);
     const src = /src="([^"]+)"/.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(src).toContain(`${rowOf(paths.embeddedQuestion, question.id)}?show=versions&version=`);
 
