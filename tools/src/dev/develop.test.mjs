@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { measureContention } from '../../../server/src/testing/tracing/contention';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
 import { develop } from './develop.mjs';
 
@@ -68,12 +67,10 @@ it('builds and serves an edit to any installation within three seconds, until it
   }
 
   const texts = join(clone, 'mfe-reports/src/subjects/exports/messages.json');
-  const before = measureContention();
-  const started = performance.now();
+  const started = Date.now();
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "/, '": "Edited '));
   const second = await waitForOtherBuild(manifest, first.hash);
-  const elapsed = performance.now() - started;
-  expect(elapsed / Math.max(before, measureContention())).toBeLessThan(3000);
+  expect(Date.now() - started).toBeLessThan(3000);
   const statuses = await Promise.all(second.files.map(async ({ name }) => (await fetch(new URL(name, manifest))).status));
   expect(new Set(statuses)).toEqual(new Set([200]));
   const scripts = second.files.map(({ name }) => name).filter((name) => name.startsWith('feature-app.'));
