@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whether the server sent the page of this address with its content. */
-export const isRendered = async (page: Page, address: string) =>
-  (await (await page.request.get(address)).text()).includes('data-prerendered');
-
 /** The HTML of a page once the server has rendered it: on a busy machine it is sent without content first. */
 export async function getRendered(page: Page, address: string): Promise<string> {
   let html = '';
