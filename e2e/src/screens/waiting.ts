@@ -57,11 +57,22 @@ export async function losesResponses(page: Page, times: number): Promise<void> {
   });
 }
 
-export async function choosesWithoutConnection(expert: Person, question: Question): Promise<string> {
+/** Chooses another option after the connection has ended by `disconnect`; returns it once it waits. */
+async function chooses(expert: Person, question: Question, disconnect: () => Promise<void>): Promise<string> {
   const option = await expert.findsAnother(question);
   await expert.page.waitForLoadState('networkidle');
-  await expert.page.context().setOffline(true);
+  await disconnect();
   await expert.radio(option).check();
   await waits(expert, 1);
   return option;
 }
+
+export const choosesWithoutConnection = (expert: Person, question: Question) =>
+  chooses(expert, question, () => expert.page.context().setOffline(true));
+
+/**
+ * For a page that is closed while its changes wait: the offline mode of a browser ends a moment before a closed page does, which then
+ * gets an `online` event and may send them.
+ */
+export const choosesWithoutServer = (expert: Person, question: Question, instance: AppInstance) =>
+  chooses(expert, question, instance.crash);

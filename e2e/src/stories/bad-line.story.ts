@@ -6,6 +6,7 @@ import type { AppInstance } from '../instance/app-instance';
 import { aPerson, type Person } from '../people/person';
 import {
   choosesWithoutConnection,
+  choosesWithoutServer,
   isAllSaved,
   listSaves,
   losesResponses,
@@ -87,20 +88,24 @@ story('on a slow line every save arrives, and nothing keeps waiting', { tag: ['@
   expect((await storedComment(instance, question))?.text).toBe('<p>Written in a valley</p>');
 });
 
-story('what waits survives a closed tab, and is sent from any page', { tag: ['@OFF-02'] }, async ({ people, instance, catalogue }) => {
-  const question = catalogue.question('VI.5');
-  const expert = await people.expertOf('DE');
-  const context = expert.page.context();
-  await expert.opens(question);
-  const option = await choosesWithoutConnection(expert, question);
-  await expert.page.close();
-  expect(await storedAnswer(instance, question)).not.toBe(option);
-  await context.setOffline(false);
-  const again = aPerson(await context.newPage());
-  await again.goesTo('/dashboard/');
-  await isAllSaved(again);
-  await expect.poll(() => storedAnswer(instance, question)).toBe(option);
-});
+story(
+  'what waits survives a closed tab, and is sent from any page',
+  { tag: ['@OFF-02'] },
+  async ({ ownPeople, ownInstance, catalogue }) => {
+    const question = catalogue.question('VI.5');
+    const expert = await ownPeople.expertOf('DE');
+    const context = expert.page.context();
+    await expert.opens(question);
+    const option = await choosesWithoutServer(expert, question, ownInstance);
+    await expert.page.close();
+    await ownInstance.restart();
+    expect(await storedAnswer(ownInstance, question)).not.toBe(option);
+    const again = aPerson(await context.newPage());
+    await again.goesTo('/dashboard/');
+    await isAllSaved(again);
+    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
+  },
+);
 
 async function opensDevice(browser: Browser, folder: string, instance: AppInstance): Promise<Person> {
   const { args } = test.info().project.use.launchOptions ?? {};
@@ -114,25 +119,27 @@ async function opensDevice(browser: Browser, folder: string, instance: AppInstan
   return aPerson(context.pages()[0] ?? (await context.newPage()));
 }
 
-story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, async ({ browser, instance, catalogue }) => {
+story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, async ({ browser, ownInstance, catalogue }) => {
   const folder = createTempDir({ prefix: 'round-table-device-' });
   const question = catalogue.question('VI.6');
-  await removesComment(instance, question);
-  let expert = await opensDevice(browser, folder, instance);
+  await removesComment(ownInstance, question);
+  let expert = await opensDevice(browser, folder, ownInstance);
   try {
     await expert.signsIn(demoAccounts.germany, password);
     await expert.opens(question);
     await expert.hasEditor();
-    const option = await choosesWithoutConnection(expert, question);
+    const option = await choosesWithoutServer(expert, question, ownInstance);
     await expert.writes('Written before the night');
     await expert.saveComment.click();
     await waits(expert, 2);
     await expert.page.context().close();
-    expert = await opensDevice(browser, folder, instance);
+    await ownInstance.restart();
+    expect(await storedAnswer(ownInstance, question)).not.toBe(option);
+    expert = await opensDevice(browser, folder, ownInstance);
     await expert.opens(question);
     await isAllSaved(expert);
-    await expect.poll(() => storedAnswer(instance, question)).toBe(option);
-    await expect.poll(async () => (await storedComment(instance, question))?.text).toBe('<p>Written before the night</p>');
+    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
+    await expect.poll(async () => (await storedComment(ownInstance, question))?.text).toBe('<p>Written before the night</p>');
     await expect(expert.radio(option)).toBeChecked();
     await expect(expert.editor).toContainText('Written before the night');
   } finally {
