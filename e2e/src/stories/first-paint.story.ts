@@ -55,7 +55,7 @@ story(
 
 story('a guest sees and uses the frame of the dashboard before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null });
-  await getRendered(guest.page, '/');
+  await getRendered(guest.page, '/dashboard/');
   const release = await holdScripts(guest);
   await opens(guest, '/dashboard/');
   await expect(guest.page.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
@@ -86,6 +86,44 @@ story('keyboard shortcuts work before any script file is there', { tag: ['@SHELL
   await expect(guest.frame.search).toBeFocused();
   await expect(guest.frame.search).toHaveValue('1/2');
 });
+
+story(
+  'what a guest types and chooses before any script file is there counts when they are',
+  { tag: ['@RND-02', '@SHELL-11', '@CPG-13'] },
+  async ({ people, catalogue }) => {
+    const guest = await people.guest();
+    const { main } = guest.frame;
+    const wanted = catalogue.question('III.4');
+    await getRendered(guest.page, '/country/');
+    const release = await holdScripts(guest);
+    await opens(guest, '/country/');
+    await main.getByRole('searchbox').pressSequentially('UK');
+    await guest.page.getByRole('searchbox', { name: 'Filter questions' }).pressSequentially(wanted.text);
+    release();
+    await expect(main.getByRole('list', { name: 'Countries' }).getByRole('link')).toHaveText(['England and Wales', 'Scotland', 'Ukraine']);
+    await expect(main.getByRole('searchbox')).toHaveValue('UK');
+    await expect(guest.page.getByRole('link', { name: wanted.text })).toBeVisible();
+    await guest.page.unrouteAll({ behavior: 'wait' });
+
+    const changes = '/changes?country=DE,AT';
+    await getRendered(guest.page, changes);
+    const releaseChanges = await holdScripts(guest);
+    await opens(guest, changes);
+    await main.getByRole('combobox', { name: 'Kind' }).selectOption('Comments');
+    releaseChanges();
+    await expect(guest.page).toHaveURL(/kind=comments/);
+    await expect(main.getByRole('combobox', { name: 'Kind' })).toHaveValue('comments');
+    await guest.page.unrouteAll({ behavior: 'wait' });
+
+    await getRendered(guest.page, questionPath(wanted));
+    const releaseQuestion = await holdScripts(guest);
+    await opens(guest, questionPath(wanted));
+    await guest.allComments.getByRole('checkbox', { name: 'English first' }).check();
+    releaseQuestion();
+    await expect(guest.page).toHaveURL(/own=1/);
+    await expect(guest.allComments.getByRole('checkbox', { name: 'English first' })).toBeChecked();
+  },
+);
 
 story.describe('on the first visit', () => {
   story.use({ isOnboarded: false });
@@ -143,6 +181,7 @@ story(
     release();
     await expect(heading(guest, germanTitle)).toBeVisible();
     await guest.page.unrouteAll({ behavior: 'wait' });
+    await getRendered(guest.page, '/');
     const releaseAgain = await holdScripts(guest);
     await opens(guest, '/');
     await expect(heading(guest, germanTitle)).toBeVisible();

@@ -76,13 +76,30 @@ describe.each([
     expect(marked()).toBeNull();
     document.querySelector('b')?.click();
     expect(marked()).toBe(document.querySelector('[role="tab"]'));
-    for (const selector of ['a', 'summary', '[type="checkbox"]']) {
+    document.querySelector<HTMLElement>('[type="checkbox"]')?.click();
+    expect(marked()).toBe(document.querySelector('[type="checkbox"]'));
+    for (const selector of ['a', 'summary']) {
       document.querySelector<HTMLElement>(selector)?.click();
       expect([selector, marked()]).toEqual([selector, null]);
     }
     Object.assign(first ?? {}, { __reactProps$test: {} });
     first?.click();
     expect(marked()).toBeNull();
+  });
+
+  test('marks the fields that are changed before React has taken them over, with their values', () => {
+    document.body.innerHTML =
+      '<div id="root"><input type="search" value="UK"><select><option>Rank</option></select><input type="radio"><input type="search"></div><input type="search">';
+    const fields = [...document.querySelectorAll<HTMLElement>('input, select')];
+    Object.assign(fields[3] ?? {}, { __reactProps$test: {} });
+    run();
+    for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
+    const listMarks = () => fields.map((field) => field.dataset.earlyChange);
+    expect(listMarks()).toEqual(['UK', 'Rank', undefined, undefined, undefined]);
+    // Until the part that took the field over has its value.
+    Object.assign(fields[0] ?? {}, { __reactProps$test: {}, value: 'UKR' });
+    fields[0]?.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(listMarks()[0]).toBe('UKR');
   });
 
   test('forgets a click by which React takes the control over', async () => {

@@ -42,7 +42,7 @@ function rememberPage(page: string): void {
 
 const isInteractive = () => 'interactive' in document.documentElement.dataset;
 
-/** Marks the control that is used before its script runs; what takes it over clicks it again (`useEarlyClick`). */
+/** Marks the control that is used before its script runs; what takes it over clicks it again (`useEarlyInput`). */
 function markControl(control: Element | null): void {
   document.querySelector('[data-early-click]')?.removeAttribute('data-early-click');
   control?.setAttribute('data-early-click', '');
@@ -50,7 +50,7 @@ function markControl(control: Element | null): void {
 
 /** What a click needs a script for; links and the like need none. Translations of the browser put elements of their own around texts. */
 function findControl(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element) || !target.closest('#root') || target.closest('a[href], summary, [type="checkbox"]')) return null;
+  if (!(target instanceof Element) || !target.closest('#root') || target.closest('a[href], summary')) return null;
   return target.closest('button, [role="tab"], [role="gridcell"]') ?? target;
 }
 
@@ -60,6 +60,13 @@ function rememberClick({ target }: Event): void {
   markControl(isEarly ? control : null);
   // React may take over the part now, before it handles this click.
   if (isEarly) setTimeout(() => isTakenOver(control) && markControl(null));
+}
+
+/** Marks a field that is changed before its script runs with its value; what takes it over gets it (`useEarlyInput`). */
+function markField({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || !target.closest('#root') || !target.matches('[type="search"], select')) return;
+  const { dataset } = target;
+  if (!isTakenOver(target) || dataset.earlyChange !== undefined) dataset.earlyChange = (target as HTMLInputElement).value;
 }
 
 /** Until the shell listens for its shortcuts: those of buttons count as clicks, those of fields focus them (`aria-keyshortcuts`). */
@@ -109,6 +116,7 @@ export function boot(): void {
   if (readStoredJson('disclaimer-accepted')) root.dataset.disclaimer = 'accepted';
   rememberPage(isNotGuest ? 'none' : root.lang);
   document.addEventListener('click', rememberClick, true);
+  document.addEventListener('input', markField, true);
   document.addEventListener('keydown', handleEarlyShortcut, true);
 
   const roles = toPossibleRoles(isMember);

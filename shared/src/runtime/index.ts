@@ -20,7 +20,7 @@ export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';
 export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';
 export { isTakenOver } from './browser/hydration/taken-over';
-export { useEarlyClick } from './browser/hydration/use-early-click';
+export { useEarlyInput } from './browser/hydration/use-early-input';
 export { useHydrated } from './browser/hydration/use-hydrated';
 export { isNarrow, setRenderedLayout, useNarrow } from './browser/media/use-narrow';
 export { usePrinting } from './browser/media/use-printing';

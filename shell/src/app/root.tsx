@@ -8,7 +8,7 @@ import {
   type AppStore,
   useAppearance,
   useAppInfo,
-  useEarlyClick,
+  useEarlyInput,
   useLanguage,
   usePrinting,
 } from '@round-table/shared/runtime';
@@ -30,7 +30,7 @@ export function Root({ store, apps, prerenderedState, children }: RootProps) {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
   }, []);
-  useEarlyClick();
+  useEarlyInput();
   return (
     <Provider store={store} serverState={prerenderedState}>
       <LanguageProvider apps={apps}>

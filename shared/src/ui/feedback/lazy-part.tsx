@@ -1,4 +1,4 @@
-import { toMessage, useEarlyClick } from '@round-table/shared/runtime';
+import { toMessage, useEarlyInput } from '@round-table/shared/runtime';
 import { type ComponentType, lazy, useReducer } from 'react';
 import { InlineError } from './states';
 
@@ -15,7 +15,7 @@ const startAttempt = <Props extends object>(load: Load<Props>) =>
     load().then(
       (Part) => ({
         default: ({ props }) => {
-          useEarlyClick();
+          useEarlyInput();
           return <Part {...props} />;
         },
       }),

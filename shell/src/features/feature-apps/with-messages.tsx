@@ -2,7 +2,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { inLanguage } from '@round-table/shared/domain';
 import type { MessageCatalogue } from '@round-table/shared/federation';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { useEarlyClick, useLanguage } from '@round-table/shared/runtime';
+import { useEarlyInput, useLanguage } from '@round-table/shared/runtime';
 import { MessagesProvider } from '@round-table/shared/ui';
 import { type ComponentType, useState } from 'react';
 
@@ -12,7 +12,7 @@ export function withMessages<Props extends object>(
   getMessages: () => Record<Locale, MessageCatalogue>,
 ): ComponentType<Props> {
   return function PartWithMessages(props: Props) {
-    useEarlyClick();
+    useEarlyInput();
     const { messages: provided } = useIntl();
     const catalogue = getMessages();
     const appMessages = inLanguage(catalogue, useLanguage());
