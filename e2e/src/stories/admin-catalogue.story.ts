@@ -105,6 +105,7 @@ story(
     await reorders();
     await admin.page.getByRole('button', { name: 'Undo' }).click();
     await admin.seesNotification('The questions have their former numbers again');
+    await expect(admin.page.getByRole('table', { name: 'Questions' }).getByText('II.1', { exact: true })).toBeVisible();
     expect(await readOrders()).toEqual(former);
     await reorders();
     const orders = await readOrders();

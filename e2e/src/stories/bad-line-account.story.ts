@@ -3,6 +3,7 @@ import { password } from '@round-table/tools/demo-accounts';
 import { call, demoAccounts, send } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Person } from '../people/person';
+import { settled } from '../screens/accessibility';
 import {
   asGermany,
   choosesWithoutConnection,
@@ -62,6 +63,7 @@ story(
     await page.goto(`/question/${catalogue.question('VI.6').id}/?ask=1`);
     const drawer = page.getByRole('dialog', { name: 'Inquiries about VI.6' });
     await drawer.getByRole('textbox', { name: 'Message' }).fill('Is this still so?');
+    await settled(page);
     await page.waitForLoadState('networkidle');
     await endsSession(expert, instance);
     await drawer.getByRole('button', { name: 'Send', exact: true }).click();
@@ -85,9 +87,7 @@ story('what waits is neither shown to nor sent by another person', { tag: ['@OFF
   await expert.radio(option).check();
   await waits(expert, 1);
   await expert.logsOut();
-  // A request that is under way while routes are removed may never end.
-  await expert.page.waitForLoadState('networkidle');
-  await expert.page.unrouteAll();
+  await expert.page.unrouteAll({ behavior: 'wait' });
   await expert.signsIn(demoAccounts.alps, password);
   await expert.opens(question);
   await expert.choosesAnother(question);

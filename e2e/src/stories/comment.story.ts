@@ -39,6 +39,8 @@ story('a comment is added, edited and, by saving it empty, deleted', { tag: ['@Q
   await expert.writes('A second word');
   await expert.page.getByRole('button', { name: 'Save comment' }).click();
   await expect.poll(async () => (await storedIn(instance, question))?.text).toBe('<p>A second word</p>');
+  // The server has it before the page knows.
+  await expect(expert.saveComment).not.toHaveClass(/loading/);
   await expert.editor.click();
   await expert.page.keyboard.press('ControlOrMeta+a');
   await expert.page.keyboard.press('Delete');

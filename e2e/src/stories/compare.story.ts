@@ -3,6 +3,7 @@ import type { Comparison } from '@round-table/shared/contract';
 import { paths } from '@round-table/shared/contract';
 import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
+import { settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Compare countries' });
@@ -113,6 +114,7 @@ story('few countries have the texts of their answers in the matrix', { tag: ['@C
 story('the keyboard moves from cell to cell, opens the panel and pins a country', { tag: ['@CMP-04'] }, async ({ people }) => {
   const { page } = await people.guest();
   await page.goto(five);
+  await settled(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   const first = page.getByRole('gridcell', { name: /^I\.1 Germany/ });
   await first.focus();

@@ -11,7 +11,7 @@ import { allowClipboard, readClipboard } from '../browser/clipboard';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Person } from '../people/person';
-import { findings } from '../screens/accessibility';
+import { findings, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 const readProfile = (instance: AppInstance, code: string) => get<CountryProfile>(asGuest(instance), `/ro${paths.countryProfile}${code}/`);
@@ -21,8 +21,7 @@ const countDiffering = (profile: CountryProfile) =>
 
 async function opensCountry(person: Person, path: string) {
   await person.goesTo(path);
-  await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(person.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await settled(person.page);
 }
 const strip = (person: Person, country = 'Germany') =>
   person.page.getByRole('list', { name: `${country} and most countries, question by question` });

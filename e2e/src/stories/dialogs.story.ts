@@ -1,6 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { pressesSlowly } from '../browser/press';
 import type { Person } from '../people/person';
+import { settled } from '../screens/accessibility';
 import { losesSaves } from '../screens/waiting';
 import { expect, story } from '../story';
 
@@ -103,6 +104,7 @@ story('the link form of the editor is not moved from under the pressed mouse', {
     const { page } = expert;
     await expert.opens(catalogue.question('VIII.5'));
     await expert.hasEditor();
+    await settled(page);
     await expert.editor.click();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     const address = page.getByRole('textbox', { name: 'Link address' });

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
 import type { Person } from '../people/person';
 import { copyBuild, createReleaseCommand } from '../releases/release';
+import { settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -127,7 +128,10 @@ story(
       await guest.page.goto('about:blank');
       await guest.page.clock.install();
       await guest.page.route(toFilePattern(entry), hold);
-      const requested = guest.page.waitForRequest(/7\.0\.0-.*remoteEntry/);
+      // Not the one of the boot script, before which nothing waits for it.
+      const requested = guest.page.waitForRequest(
+        (request) => request.resourceType() === 'script' && /7\.0\.0-.*remoteEntry/.test(request.url()),
+      );
       await guest.page.goto(questionPath(question), { waitUntil: 'commit' });
       await requested;
       // What came with the page can be read without the build.
@@ -216,6 +220,7 @@ story(
     const guest = await people.guest();
     await guest.goesTo('/dashboard/');
     await expect(guest.region('Round Table status')).toBeVisible();
+    await settled(guest.page);
     await guest.page.context().setOffline(true);
     await guest.clicksLink('Questionnaire');
     await expect(guest.frame.main).toContainText('Error: You are offline');

@@ -3,6 +3,7 @@ import { type AdminChapter, type AdminDownloadCategory, paths } from '@round-tab
 import { drawn, pressesSlowly } from '../browser/press';
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import type { Person } from '../people/person';
+import { settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 /** A form, the field that is left, the button that is pressed, and the complaints that must follow. */
@@ -10,6 +11,8 @@ interface PressedForm {
   path: string;
   /** The button that opens the form; without it the page is the form, or the address opens it. */
   opens?: string | RegExp;
+  /** What comes above the form after it. */
+  shows?: string | RegExp;
   leaves: string;
   presses: string;
   complaints: string[];
@@ -32,6 +35,7 @@ const guestForms: PressedForm[] = [
   { path: '/resetPassword/', leaves: 'E-Mail', presses: 'Send reset link', complaints: ['Please enter your e-mail address'] },
   {
     path: '/editPassword?token=unknown',
+    shows: /^Each link can be used once/,
     leaves: 'New password',
     presses: 'Set new password',
     complaints: ['Please enter a password', 'Please enter the password again'],
@@ -57,8 +61,10 @@ const toQuestionForms = (question: number): PressedForm[] => [
 
 async function triesForms(person: Person, forms: PressedForm[]): Promise<void> {
   const { page } = person;
-  for (const { path, opens, leaves, presses, complaints } of forms) {
+  for (const { path, opens, shows, leaves, presses, complaints } of forms) {
     await page.goto(path);
+    await settled(page);
+    if (shows) await person.seesText(shows);
     if (opens) {
       await page.getByRole('heading', { level: 1 }).hover();
       await page.getByRole('button', { name: opens, exact: true }).click();

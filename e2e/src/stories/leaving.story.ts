@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { downloadBy } from '../files/saved-files';
-import { findings, overflow, settled } from '../screens/accessibility';
+import { findings, opened, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 for (const [width, locale] of [
@@ -11,6 +11,7 @@ for (const [width, locale] of [
     const { page } = await people.admin({ locale, width });
     await page.goto('/users/');
     await page.getByRole('table').getByRole('rowheader').first().click();
+    await opened(page, '[role="dialog"]');
     await settled(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);

@@ -8,6 +8,8 @@ story(
   'an app built outside of the repository with another bundler is part of the product once it is released',
   { tag: ['@SHELL-20', '@RND-01'] },
   async ({ ownInstance, ownPeople }) => {
+    // It builds an app, and opens its pages before it is live.
+    story.slow();
     const build = await buildOutsideApp('mfe-outside');
     const release = await createReleaseCommand(ownInstance, 'mfe-outside');
     const dist = join(build.folder, 'dist');

@@ -124,6 +124,7 @@ story('an answer is chosen, withdrawn and undone with the keyboard only', { tag:
     (request) => request.url().includes(paths.givenAnswers) && request.method() !== 'GET' && sent.push(request.method()),
   );
   const changes = expert.page.getByText(/^Answer changed from/);
+  await expert.page.clock.install();
   await expert.opens(question);
   await expert.findsAnother(question);
   await expert.page.keyboard.press('0');
@@ -133,10 +134,12 @@ story('an answer is chosen, withdrawn and undone with the keyboard only', { tag:
   sent.length = 0;
   // From 3 to 1 by two arrows, faster than the pause after which a choice is saved: one answer, one notification.
   await expert.radio(third).focus();
+  await expert.page.clock.pauseAt((await expert.page.evaluate(() => Date.now())) + 1_000);
   await expert.page.keyboard.press('ArrowUp');
   await expert.page.keyboard.press('ArrowUp');
   await expect(expert.radio(first)).toBeChecked();
   await expert.page.keyboard.press('Enter');
+  await expert.page.clock.resume();
   await expert.seesNotification('Answer changed from 3 to 1');
   await expect(changes).toHaveCount(1);
   expect(sent).toEqual(['POST']);
@@ -186,7 +189,7 @@ story('the arrow works immediately after an answer', { tag: ['@QDT-02', '@QDT-03
   const [question, next] = [catalogue.question('V.5'), catalogue.question('V.6')];
   await expert.opens(question);
   await expert.choosesAnother(question);
-  // The notification stays for five seconds: an expert with sixty questions must not have to wait for it.
+  // The notification stays for eight seconds: an expert with sixty questions must not have to wait for it.
   await expert.next.click({ timeout: 2_000 });
   await expert.isAt(next);
 });

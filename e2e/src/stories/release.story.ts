@@ -48,6 +48,8 @@ story(
   'a build that does not work is rejected with the reason before it is live',
   { tag: ['@SHELL-20'] },
   async ({ ownInstance, ownPeople }) => {
+    // It builds two apps, and opens their pages before they are live.
+    story.slow();
     const release = await createReleaseCommand(ownInstance, 'mfe-reports');
     const builds = await Promise.all([brokenOnRender, brokenOnImport].map((replacement) => buildWith('mfe-reports', replacement)));
     const [onRender, onImport] = builds.map(({ folder }) => folder);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { type AdminChapter, type Comment, type CountrySources, paths } from '@round-table/shared/contract';
 import { getRendered } from '../browser/rendered-page';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
@@ -42,6 +42,12 @@ async function opensRendered(page: Page, address: string): Promise<void> {
   await expect(page.locator('html'), address).toHaveAttribute('data-prerendered', /^(en|de)$/);
 }
 
+/** Presses a link to a page that the server has rendered. */
+async function follows(link: Locator): Promise<void> {
+  await getRendered(link.page(), (await link.getAttribute('href')) ?? '');
+  await link.click();
+}
+
 const withLanguage = (address: string, locale: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
 for (const locale of ['en', 'de'] as const)
@@ -78,7 +84,7 @@ story(
     await opensRendered(page, search);
     await expect(page.getByText(/^\d+ hits/)).toBeVisible();
     await opensRendered(page, questionPath(question));
-    await page.getByRole('link', { name: 'Next question', exact: true }).click();
+    await follows(page.getByRole('link', { name: 'Next question', exact: true }));
     await expect(page).not.toHaveURL(new RegExp(`/question/${question.id}/`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().close();
@@ -89,12 +95,12 @@ story('without script a guest switches the language, in which links lead on', { 
   for (const width of [1440, 390]) {
     const page = await openWithoutScript(browser, instance, width);
     await opensRendered(page, '/questionnaire');
-    await page.getByRole('link', { name: 'Deutsch' }).first().click();
+    await follows(page.getByRole('link', { name: 'Deutsch' }).first());
     await expect(page.getByRole('heading', { level: 1, name: 'Fragebogen' })).toBeVisible();
-    await page.locator('main a[href^="/question/"]').first().click();
+    await follows(page.locator('main a[href^="/question/"]').first());
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('region', { name: 'Alle Kommentare' })).toBeVisible();
-    await page.getByRole('link', { name: 'English' }).first().click();
+    await follows(page.getByRole('link', { name: 'English' }).first());
     await expect(page.getByRole('region', { name: 'All Comments' })).toBeVisible();
     await page.context().close();
   }
@@ -108,17 +114,11 @@ story(
     const inOtherChapter = catalogue.question('III.2');
     await opensRendered(page, '/questionnaire');
     await expect(page.getByRole('tab')).toHaveCount(0);
-    await page
-      .getByRole('navigation', { name: /^Chapters I to / })
-      .getByRole('link', { name: /^III\. / })
-      .click();
-    await page
-      .locator(`main a[href="${questionPath(inOtherChapter)}"]`)
-      .first()
-      .click();
+    await follows(page.getByRole('navigation', { name: /^Chapters I to / }).getByRole('link', { name: /^III\. / }));
+    await follows(page.locator(`main a[href="${questionPath(inOtherChapter)}"]`).first());
     await expect(page.getByRole('heading', { level: 1, name: inOtherChapter.text })).toBeVisible();
     await page.locator('summary', { hasText: 'Version' }).click();
-    await page.getByRole('link', { name: /^Version 2025-2 / }).click();
+    await follows(page.getByRole('link', { name: /^Version 2025-2 / }));
     await expect(page).toHaveURL(new RegExp(`/v/2025-2${questionPath(inOtherChapter)}$`));
     await expect(page.getByRole('heading', { level: 1, name: inOtherChapter.text })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -2,6 +2,7 @@ import { type Country, paths } from '@round-table/shared/contract';
 import { readZip } from '../files/archive';
 import { download } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import { settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 story('a guest searches questions and comments, and opens a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
@@ -14,6 +15,7 @@ story('a guest searches questions and comments, and opens a hit by keyboard', { 
   await expect(questions.locator('mark').first()).toHaveText(/fil/i);
   await expect(guest.page.getByRole('region', { name: 'Comments' }).getByRole('link').first()).toBeVisible();
   await expect(guest.page.getByRole('searchbox', { name: 'Search' })).toHaveValue('filing');
+  await settled(guest.page);
   await guest.page.getByRole('textbox', { name: 'Search terms' }).press('ArrowDown');
   await expect(questions.getByRole('link').first()).toBeFocused();
   await guest.page.keyboard.press('Enter');

@@ -221,7 +221,8 @@ story('words that a PDF divides at the ends of its lines are found', { tag: ['@F
     'Gesamtgrundschulden',
   ]) {
     const path = `${paths.searchAttachments}?search=${encodeURIComponent(word)}`;
-    await expect.poll(async () => (await get<AttachmentHit[]>(client, path)).length, { message: word }).toBe(1);
+    // The file is read in the background.
+    await expect.poll(async () => (await get<AttachmentHit[]>(client, path)).length, { message: word, timeout: 60_000 }).toBe(1);
     await page.goto(`/search?${new URLSearchParams({ search: word })}`);
     await expect(page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')).toContainText('Muster.pdf');
   }

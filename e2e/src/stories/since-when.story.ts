@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { type Comment, paths, type ResultMap, readOnlyPrefix, rowOf, type Timeline } from '@round-table/shared/contract';
 import { type ApiClient, asGuest, demoAccounts, get, signIn } from '../instance/api-client';
 import { toRoman } from '../instance/catalogue';
+import { settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -58,6 +59,8 @@ story(
 story('on a phone, the date of an answer is on the line of its country', { tag: ['@QDT-12'] }, async ({ people, catalogue }) => {
   const phone = await people.guest({ width: 390, height: 844, touch: true });
   await phone.page.goto(questionPath(catalogue.question('II.1')));
+  await settled(phone.page);
+  await phone.seesMap();
   const list = phone.page.getByRole('region', { name: 'Answers by country' });
   const row = list.getByRole('listitem').filter({ has: phone.page.getByRole('link', { name: 'Germany', exact: true }) });
   await row.last().scrollIntoViewIfNeeded();
