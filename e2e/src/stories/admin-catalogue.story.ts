@@ -1,6 +1,9 @@
 import { type AdminChapter, type AdminCountry, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
+import { holdBack } from '../browser/hold-back';
 import { readTopsUntilAlert } from '../browser/live-regions';
+import { drawn } from '../browser/press';
 import { call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import { opened } from '../screens/accessibility';
 import { expect, story } from '../story';
 
 story(
@@ -168,3 +171,32 @@ story('with the RO switch on an admin can read but not change', { tag: ['@ROLE-0
     await expect(admin.page.getByRole('button', { name })).toBeDisabled();
   await expect(admin.page.getByRole('table', { name: 'Questions' })).toBeVisible();
 });
+
+for (const width of [1440, 390])
+  story(
+    `at ${width} px what the dialog of a question loads moves no button, and a deletion waits until it says what goes with it`,
+    { tag: ['@QAD-04', '@QAD-10'] },
+    async ({ people, catalogue }) => {
+      const { page, form } = await people.admin({ width, height: 1300 });
+      const releaseUse = await holdBack(page, (url) => url.pathname === paths.adminOptionUse);
+      const releaseComments = await holdBack(page, (url) => url.pathname === paths.comments);
+      await page.goto(`/questions/?question=${catalogue.question('I.1').id}`);
+      await opened(page, '[role="dialog"]');
+      const readPlaces = () =>
+        Promise.all(['Add answer option', 'Delete', 'Save'].map((name) => form.getByRole('button', { name, exact: true }).boundingBox()));
+      const before = await readPlaces();
+      releaseUse();
+      await expect(form.getByText(/^In use and cannot be removed/)).toBeVisible();
+      await drawn(page);
+      expect(await readPlaces()).toEqual(before);
+
+      await form.getByRole('button', { name: 'Delete', exact: true }).click();
+      const confirmation = page.getByRole('tooltip');
+      await expect(confirmation.getByRole('button', { name: 'Delete' })).toBeDisabled();
+      releaseComments();
+      await expect(confirmation).toContainText('The answers and comments of 37 countries will be deleted too.');
+      await expect(confirmation.getByRole('button', { name: 'Delete' })).toBeEnabled();
+      await confirmation.getByRole('button', { name: 'Cancel' }).click();
+      await expect(confirmation).toHaveCount(0);
+    },
+  );

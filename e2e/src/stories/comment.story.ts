@@ -1,5 +1,6 @@
 import { type Comment, paths } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
+import { holdBack } from '../browser/hold-back';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import type { Question } from '../instance/catalogue';
@@ -184,14 +185,7 @@ story(
     const question = catalogue.question('VIII.6');
     const comment = await storedIn(instance, question);
     if (comment) await send(await signIn(instance, demoAccounts.germany), 'DELETE', `${paths.comments}${comment.id}/`);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await expert.page.route(/quill-field.*[.]js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(expert.page, /quill-field.*[.]js$/);
     await expert.opens(question);
     await expert.editor.click();
     await expert.page.keyboard.type('Notaries ');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../browser/hold-back';
 import { drawn } from '../browser/press';
 import { getRendered } from '../browser/rendered-page';
 import type { Person } from '../people/person';
@@ -8,19 +9,7 @@ import { expect, story } from '../story';
 const englishTitle = 'Security rights over immovable property, country by country';
 const germanTitle = 'Grundpfandrechte, Land für Land';
 
-/** Holds back all script files of the page; returns the function that lets them through. */
-async function holdScripts({ page }: Person): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
+const holdScripts = ({ page }: Person) => holdBack(page, /\.js$/);
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Without waiting for the script files, which the story holds back. */
 const opens = ({ page }: Person, address: string) => page.goto(address, { waitUntil: 'commit' });

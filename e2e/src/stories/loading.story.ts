@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
+import { holdBack } from '../browser/hold-back';
 import { expect, story } from '../story';
 
 const withPrefix = (path: string) => new RegExp(`(/ro)?${path.replaceAll('/', '\\/')}(\\?.*)?$`);
@@ -18,19 +19,6 @@ async function succeedFromClick(page: Page, path: string) {
   });
 }
 
-/** Delays the responses for a path until the returned function is called. */
-async function holdBack(page: Page, path: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(withPrefix(path), async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
   story(
     `a page is not shown before ${path} is loaded, and its failure can be retried`,
@@ -38,7 +26,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
     async ({ people }) => {
       // The page of a guest comes with them.
       const reader = await people.reader();
-      const release = await holdBack(reader.page, path);
+      const release = await holdBack(reader.page, withPrefix(path));
       await reader.page.goto('/dashboard/', { waitUntil: 'commit' });
       await expect(reader.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
       await expect(reader.heading).toHaveCount(0);
@@ -68,7 +56,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
 
 story('an expert does not see a page before their countries are loaded', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
-  const release = await holdBack(expert.page, paths.userInfo);
+  const release = await holdBack(expert.page, withPrefix(paths.userInfo));
   await expert.page.goto('/dashboard/', { waitUntil: 'commit' });
   await expect(expert.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
   await expect(expert.region('Round Table status')).toHaveCount(0);
@@ -100,7 +88,7 @@ for (const [list, place, path] of lists) {
   story(`the list of ${list} shows that it is loading, and its own failure`, { tag: ['@SHELL-22'] }, async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
     const { main, menu } = expert.frame;
-    const release = await holdBack(expert.page, path);
+    const release = await holdBack(expert.page, withPrefix(path));
     await expert.goesTo(place === 'question' ? `/question/${catalogue.question('I.1').id}/` : '/dashboard/');
     await expect(main).toContainText('Loading...');
     release();

@@ -80,15 +80,23 @@ function AnswerRow(props: AnswerRowProps) {
   );
 }
 
-/** The answers that cannot be removed, and how many countries have chosen them. */
-function InUseNote({ uses }: { uses: (Use | undefined)[] }) {
-  const { formatList } = useIntl();
+/** Of two digits, and with both numbers: the text is hardly longer with any others. */
+const longestUse: Use = { countries: 99, now: 98 };
+
+/**
+ * The answers that cannot be removed, and how many countries have chosen them. It has the height of the longest text from the start: what
+ * follows does not move from under the pointer when it is loaded.
+ */
+function InUseNote({ answers, uses }: { answers: OptionValues[]; uses: (Use | undefined)[] }) {
+  const { formatList, formatMessage } = useIntl();
   const toFigures = useOptionFigures();
   const used = uses.flatMap((use, index) => (use?.countries ? [toFigures(index + 1, use)] : []));
-  if (used.length === 0) return null;
+  const possible = answers.flatMap(({ id }, index) => (id === undefined ? [] : [toFigures(index + 1, longestUse)]));
+  if (possible.length === 0) return null;
+  const toNote = (list: string[]) => formatMessage({ id: 'questionDialog.cannotGo' }, { list: formatList(list) });
   return (
-    <span className={styles.used}>
-      <FormattedMessage id="questionDialog.cannotGo" values={{ list: formatList(used) }} />
+    <span className={styles.used} data-longest={toNote(possible)}>
+      {used.length > 0 && <span>{toNote(used)}</span>}
     </span>
   );
 }
@@ -124,7 +132,7 @@ export function AnswerFields({ question }: { question: number | undefined }) {
               >
                 <FormattedMessage id="questionDialog.addAnswer" />
               </Button>
-              <InUseNote uses={uses} />
+              <InUseNote answers={values.answers} uses={uses} />
             </div>
           </div>
         </Section>

@@ -34,7 +34,7 @@ function toForm({ question, name, file }: NewAttachment): FormData {
 }
 
 /** The answers and comments of countries on a question. */
-interface OnQuestion {
+export interface OnQuestion {
   answers: GivenAnswer[];
   comments: Comment[];
 }
