@@ -84,7 +84,7 @@ story('on a slow line every save arrives, and nothing keeps waiting', { tag: ['@
     uploadThroughput: 10_000,
   });
   await expert.radio(option).check();
-  // It is shown for eight seconds, in which the comment may still be on its way.
+  // The notification of the answer closes after eight seconds. On this line the comment may take longer: wait for both at once.
   const answered = expert.seesNotification(/^VI\.5 answered/);
   await expert.writes('Written in a valley');
   await Promise.all([answered, expert.savesComment()]);

@@ -128,7 +128,7 @@ story(
       await guest.page.goto('about:blank');
       await guest.page.clock.install();
       await guest.page.route(toFilePattern(entry), hold);
-      // Not the one of the boot script, before which nothing waits for it.
+      // The shell requests it as a script when its twenty seconds begin; the boot script has fetched it before.
       const requested = guest.page.waitForRequest(
         (request) => request.resourceType() === 'script' && /7\.0\.0-.*remoteEntry/.test(request.url()),
       );

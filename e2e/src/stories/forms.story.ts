@@ -11,7 +11,7 @@ interface PressedForm {
   path: string;
   /** The button that opens the form; without it the page is the form, or the address opens it. */
   opens?: string | RegExp;
-  /** What comes above the form after it. */
+  /** A text that the page loads after the form and shows above it: the form moves down. */
   shows?: string | RegExp;
   leaves: string;
   presses: string;

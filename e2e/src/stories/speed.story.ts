@@ -140,6 +140,7 @@ story('a large table of the administration has few rows in the document', { tag:
     // Each row has a box, a handle and a button.
     for (let row = 0; row < 40; row += 1) {
       for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+      // The table renders the next rows once the browser has drawn the scrolled ones.
       if (row % 5 === 0) await drawn(page);
     }
     await expect(table.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAttribute('aria-rowindex', '42');
